@@ -1,0 +1,22 @@
+/// What a comparison leaves out, and how far it goes.
+public struct DiffOptions: Sendable {
+  /// Whose word counts: what is stored, or what `==` says.
+  public enum Equality: Sendable {
+    /// Both: a stored difference that an `==` calls equal is told as hidden.
+    case structureAndOperator
+    /// Only `==`, where a type has one.
+    case operatorOnly
+    /// Only what is stored.
+    case structureOnly
+  }
+
+  /// Whose word counts.
+  public var equality: Equality = .structureAndOperator
+  /// Whether a field that a custom mirror hides is shown. Off by default, since it may be a secret.
+  public var showsHiddenFields: Bool = false
+  /// How far the account goes.
+  public var budget: Budget = .init()
+
+  /// Makes the default options.
+  public init() {}
+}
