@@ -15,7 +15,11 @@ public struct Change: Sendable, Codable, Equatable {
 
   /// Makes a change.
   public init(
-    path: DiffPath, kind: Kind, before: String? = nil, after: String? = nil, visibility: Visibility = .visible,
+    path: DiffPath,
+    kind: Kind,
+    before: String? = nil,
+    after: String? = nil,
+    visibility: Visibility = .visible,
     reason: String? = nil
   ) {
     self.path = path

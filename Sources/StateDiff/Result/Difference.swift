@@ -17,7 +17,11 @@ public struct Difference: Sendable, Codable, Equatable {
 
   /// Makes a difference from its parts.
   public init(
-    tree: Node, changes: [Change], notes: [Note] = [], statistics: Statistics = .init(), visibleCount: Int,
+    tree: Node,
+    changes: [Change],
+    notes: [Note] = [],
+    statistics: Statistics = .init(),
+    visibleCount: Int,
     hiddenCount: Int = 0
   ) {
     self.tree = tree

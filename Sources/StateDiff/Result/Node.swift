@@ -58,10 +58,22 @@ public struct Node: Sendable, Codable, Equatable {
 
   /// Makes a node; only what differs from a plain descending structure need be given.
   public init(
-    step: Step? = nil, typeName: String, shape: Shape, caseName: String? = nil, status: Status = .descends,
-    before: String? = nil, after: String? = nil, swiftBefore: String? = nil, swiftAfter: String? = nil,
-    visibility: Visibility = .visible, reason: String? = nil, isMutable: Bool = true, children: [Node] = [],
-    unchangedBefore: Int = 0, unchangedAfter: Int = 0, omittedChildren: Int = 0
+    step: Step? = nil,
+    typeName: String,
+    shape: Shape,
+    caseName: String? = nil,
+    status: Status = .descends,
+    before: String? = nil,
+    after: String? = nil,
+    swiftBefore: String? = nil,
+    swiftAfter: String? = nil,
+    visibility: Visibility = .visible,
+    reason: String? = nil,
+    isMutable: Bool = true,
+    children: [Node] = [],
+    unchangedBefore: Int = 0,
+    unchangedAfter: Int = 0,
+    omittedChildren: Int = 0
   ) {
     self.step = step
     self.typeName = typeName

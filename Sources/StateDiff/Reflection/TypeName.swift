@@ -1,0 +1,6 @@
+/// Short, stable names of types.
+enum TypeName {
+  static func short(of type: Any.Type) -> String {
+    "\(type)"
+  }
+}
