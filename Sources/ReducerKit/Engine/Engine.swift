@@ -1,0 +1,114 @@
+import Foundation
+
+/// Runs the effects of one store, live and under test.
+///
+/// A store owns an engine and drives it. The way of one step of a *test store*:
+///
+/// 1. ``drain()`` runs what can run. ``firstQueued`` and ``queuedActions`` say what waits to be received, and each says
+///    its effect and the action it came from.
+/// 2. The store reduces: an action of its own, or the one that ``pop()`` takes from the queue; inside ``reducing(_:)``
+///    if the reducer may read a clock.
+/// 3. ``start(_:origin:under:)`` starts the effect that the reducer returned. Its synchronous `.send`s are queued now.
+/// 4. ``letGo(_:)`` lets the sender of a popped action go on and waits for it by event until it rests again.
+/// 5. ``settle()`` gives what hopped away one turn of the main actor; then ``goOn()`` lets the store's clocks go on.
+///    Both return at once when nothing runs.
+///
+/// A wait: read ``generation``, ``drain()``, look, and if what is wanted isn't there ask ``isStuck`` (then it can't
+/// come) and else ``pause(since:until:)``, and look again. A pause ends when something happened, at the deadline, or
+/// when the task is cancelled.
+///
+/// ``inFlight(in:)`` lists effects with what each waits for. ``cancel(id:)`` is what a reduced action does: what those
+/// effects have queued is dropped. ``cancelEffects(in:)`` is what a test does: what was sent stays. ``forget(in:)``
+/// stops listing effects without ending them. ``takeEvents()`` gives what has to be told. ``shutDown()`` ends it all.
+///
+/// A *live store* gives ``onQueued``, and pops, reduces, starts and lets go by itself whenever it is called.
+///
+/// Files: `Engine+Start` (what an effect becomes), `Engine+Send` (how an action gets into the queue and out),
+/// `Engine+Cancel`, `Engine+InFlight`, `Engine+Waiting`, `Engine+Clocks`.
+// Sendable: mutable properties are touched under `lock` only, save for those that say otherwise.
+package final class Engine<Action>: @unchecked Sendable {
+  /// Where effects run; `nil` is the global executor, where nothing is known about tasks between two rests.
+  package let executor: StoreExecutor?
+  package let signal: ActivitySignal
+  let lock = NSLock()
+  let reference = HostReference()
+
+  var queue = ActionQueue<Action>()
+  var running: [Int: RunningEffect] = [:]
+  var scopes: [EffectID: [EffectScope]] = [:]
+  var throttles: [EffectID: Throttle] = [:]
+  var lastEffect = 0
+  var lastSleep = 0
+  var isShutDown = false
+  var clocks: [TestClock] = []
+  var events: [EngineEvent<Action>] = []
+  var log: [EngineLogEntry]?
+
+  /// Called without a lock held after an effect has queued an action. Set before the first effect starts.
+  let onQueued: (@Sendable () -> Void)?
+
+  /// How long what should come back by itself is waited for. Set by the store's own calls.
+  package var timeout: Duration {
+    get { lock.withLock { timeoutValue } }
+    set { lock.withLock { timeoutValue = newValue } }
+  }
+  private var timeoutValue: Duration = .seconds(10)
+  /// How long a task that may have ended is waited for.
+  package static var childGrace: Duration { .milliseconds(10) }
+
+  /// Receives what is queued without being asked to, and says whether there was something: how an `.off` store
+  /// lets its clocks run. Called only in the task of ``callingTask``.
+  nonisolated(unsafe) package var receivesByItself: (nonisolated(nonsending) () async -> Bool)?
+  /// The task of the store's last call. Touched by the store's own calls and by clocks; compared, never followed.
+  package var callingTask: TaskID? {
+    get { lock.withLock { callingTaskValue } }
+    set { lock.withLock { callingTaskValue = newValue } }
+  }
+  private var callingTaskValue: TaskID?
+
+  package init(
+    executor: StoreExecutor?,
+    signal: ActivitySignal,
+    onQueued: (@Sendable () -> Void)? = nil
+  ) {
+    self.executor = executor
+    self.signal = signal
+    self.onQueued = onQueued
+    reference.refer(to: self)
+  }
+
+  /// An engine that is stepped: nothing runs until it is drained.
+  package convenience init() {
+    let signal = ActivitySignal()
+    self.init(executor: StoreExecutor(signal: signal), signal: signal)
+  }
+
+  deinit { shutDown() }
+
+  // MARK: What has to be told
+
+  /// What happened since the last call, to be reported.
+  package func takeEvents() -> [EngineEvent<Action>] {
+    lock.withLock {
+      if events.isEmpty { return [] }
+      defer { events = [] }
+      return events
+    }
+  }
+
+  func tell(_ event: EngineEvent<Action>) {
+    lock.withLock { events.append(event) }
+    signal.raise()
+    onQueued?()
+  }
+
+  /// Starts recording what happens to effects.
+  package func startLog() { lock.withLock { log = [] } }
+  /// What was recorded so far.
+  package var logEntries: [EngineLogEntry] { lock.withLock { log ?? [] } }
+
+  /// Under the lock.
+  func record(_ entry: @autoclosure () -> EngineLogEntry) {
+    if log != nil { log?.append(entry()) }
+  }
+}

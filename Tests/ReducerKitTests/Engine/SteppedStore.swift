@@ -1,0 +1,79 @@
+import Foundation
+import ReducerKit
+
+/// The least store that steps an engine: what is queued waits until the test receives it.
+///
+/// It follows the way of one step as `Engine.swift` describes it, and nothing else.
+final class SteppedStore<State, Action> {
+  private(set) var state: State
+  let engine = Engine<Action>()
+  private let reduce: (inout State, Action) -> Effect<Action>
+  /// The actions reduced so far, and the state after each.
+  private(set) var steps: [(action: Action, state: State)] = []
+
+  init(_ state: State, clock: TestClock? = nil, reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.state = state
+    self.reduce = reduce
+    if let clock { engine.adopt(clock) }
+  }
+
+  deinit { engine.shutDown() }
+
+  /// What waits to be received.
+  var waiting: [String] { engine.queuedActions.map { "\($0.action)" } }
+  /// The names of the effects that run.
+  var running: [String] { engine.inFlight().map { $0.name ?? "-" } }
+  /// What was reduced so far.
+  var reduced: [String] { steps.map { "\($0.action)" } }
+
+  private func step(_ action: Action) -> EffectScope? {
+    let effect = engine.reducing { reduce(&state, action) }
+    let scope = engine.start(effect, origin: EffectOrigin(action: action))
+    steps.append((action, state))
+    return scope
+  }
+
+  @discardableResult nonisolated(nonsending) func send(_ action: Action) async -> EffectScope? {
+    engine.callingTask = TaskID.current
+    engine.drain()
+    let scope = step(action)
+    await engine.settle()
+    await engine.goOn()
+    return scope
+  }
+
+  /// Receives the next action; `nil` if it can't come or doesn't come in time.
+  @discardableResult
+  nonisolated(nonsending)
+    func receive(within timeout: Duration = .seconds(10)) async -> Action?
+  {
+    engine.callingTask = TaskID.current
+    let deadline = ContinuousClock.now.advanced(by: timeout)
+    while true {
+      let seen = engine.generation
+      engine.drain()
+      await engine.goOn()
+      if let entry = engine.pop() {
+        _ = step(entry.action)
+        await engine.letGo(entry)
+        await engine.settle()
+        await engine.goOn()
+        return entry.action
+      }
+      if engine.isStuck || ContinuousClock.now >= deadline || Task.isCancelled { return nil }
+      await engine.pause(since: seen, until: deadline)
+    }
+  }
+
+  /// Receives the next action and gives its text.
+  nonisolated(nonsending) func receiveText(within timeout: Duration = .seconds(10)) async -> String {
+    await receive(within: timeout).map { "\($0)" } ?? "-"
+  }
+
+  /// Receives until nothing comes.
+  nonisolated(nonsending) func receiveAll(atMost limit: Int = 1_000) async -> [String] {
+    var all: [String] = []
+    while all.count < limit, let action = await receive(within: .seconds(2)) { all.append("\(action)") }
+    return all
+  }
+}
