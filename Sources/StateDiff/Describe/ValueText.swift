@@ -1,34 +1,91 @@
-/// The text of a value, and of two values so that they don't read alike.
+/// The text of a value, and of two values so that they don't read alike. The one place where values become text.
 enum ValueText {
-  static func texts(
-    expected: Any,
-    actual: Any,
-    options: DiffOptions
-  ) -> (before: String, after: String, reason: String?) {
-    let before = text(expected, options: options)
-    let after = text(actual, options: options)
-    if before != after { return (before, after, nil) }
-    let types = (TypeName.short(of: type(of: expected)), TypeName.short(of: type(of: actual)))
-    if types.0 != types.1 { return ("\(before) as \(types.0)", "\(after) as \(types.1)", nil) }
-    return (before, after, "both read alike")
-  }
+  // MARK: One value
 
+  /// The text of a value, on one line where it fits there, within the budget of the options.
   static func text(_ value: Any, options: DiffOptions) -> String {
-    switch value {
-    case let string as String: return "\"\(string)\""
-    default:
-      let parts = Reflection.parts(of: value)
-      if parts.shape == .leaf { return "\(value)" }
-      let name = parts.shape == .enumCase ? "." + (parts.caseName ?? "") : TypeName.short(of: type(of: value))
-      let inner = parts.children.map { ($0.label.map { "\($0): " } ?? "") + text($0.value, options: options) }
-      if parts.shape == .optional { return inner.first.map { String($0.dropFirst(6)) } ?? "nil" }
-      if parts.shape == .enumCase, inner.isEmpty { return name }
-      return "\(name)(\(inner.joined(separator: ", ")))"
-    }
+    rendered(value, detail: .plain, options: options, ordinals: Ordinals(), showsRootType: true).text
   }
-}
 
-/// Swift source of a value.
-enum SwiftText {
-  static func spelling(of value: Any) -> String? { nil }
+  /// The text of a value on one line, cut with a count where it is long: for keys, bounds and first lines.
+  static func inline(_ value: Any, detail: Detail = .plain, ordinals: Ordinals = Ordinals(), bytes: Int = 400) -> String {
+    let limits = ValueOutline.Limits(depth: 16, bytes: bytes)
+    var detail = detail
+    detail.isOneLine = true
+    return ValueLayout.oneLine(
+      ValueOutline(value, detail: detail, limits: limits, ordinals: ordinals, showsRootType: false)
+    )
+  }
+
+  /// The text of what is told in one piece; `nil` for what has parts.
+  static func leaf(_ value: Any, detail: Detail, ordinals: Ordinals) -> String? {
+    if let own = value as? any DiffStringConvertible {
+      return detail.isOneLine ? Escaping.escaped(own.diffDescription) : Escaping.escapedLines(own.diffDescription)
+    }
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+      return "AnyHashable(\(inline(hashable.base, detail: detail, ordinals: ordinals)))"
+    }
+    if let leaf = value as? any LeafTextConvertible { return leaf.leafText(detail, ordinals) }
+    if let options = value as? any OptionSet { return OptionSetText.text(options) }
+    if FieldLayout.kind(of: type(of: value)) == .metatype, let type = value as? Any.Type {
+      return (detail.showsTypes ? TypeName.qualified(of: type) : TypeName.short(of: type)) + ".self"
+    }
+    return nil
+  }
+
+  // MARK: Two values
+
+  /// The texts of two values that differ. If they read the same, detail rises step by step until they don't;
+  /// failing that the reason says so.
+  static func texts(
+    expected: Any, actual: Any, options: DiffOptions
+  ) -> (before: String, after: String, reason: String?) {
+    if let pair = LeafPair.texts(expected, actual) { return pair }
+    let typesDiffer = type(of: expected) != type(of: actual)
+    if typesDiffer { return ofTwoTypes(expected, actual, options: options) }
+    var isCut = false
+    for detail in Detail.ladder {
+      let ordinals = Ordinals()
+      let before = rendered(expected, detail: detail, options: options, ordinals: ordinals, showsRootType: false)
+      let after = rendered(actual, detail: detail, options: options, ordinals: ordinals, showsRootType: false)
+      if before.text != after.text {
+        return (before.text, after.text, detail.showsIdentity ? "a different instance with equal content" : nil)
+      }
+      isCut = isCut || before.isCut || after.isCut
+    }
+    let text = rendered(expected, detail: .plain, options: options, ordinals: Ordinals(), showsRootType: false).text
+    let reason = isCut ? "the difference lies in what the budget left out" : "both read the same; nothing that can be shown differs"
+    return (text, text, reason)
+  }
+
+  private static func ofTwoTypes(
+    _ expected: Any, _ actual: Any, options: DiffOptions
+  ) -> (before: String, after: String, reason: String?) {
+    var names = (TypeName.short(of: type(of: expected)), TypeName.short(of: type(of: actual)))
+    if names.0 == names.1 {
+      names = (TypeName.qualified(of: type(of: expected)), TypeName.qualified(of: type(of: actual)))
+    }
+    let reason = names.0 == names.1 ? "two types named \(names.0)" : nil
+    return (
+      typed(expected, named: names.0, options: options), typed(actual, named: names.1, options: options), reason
+    )
+  }
+
+  /// The text with the type, unless it begins with it anyway.
+  private static func typed(_ value: Any, named name: String, options: DiffOptions) -> String {
+    let detail = Detail(nestsOptionals: true)
+    let text = rendered(value, detail: detail, options: options, ordinals: Ordinals(), showsRootType: false).text
+    return text.hasPrefix(name) ? text : text + " as " + name
+  }
+
+  // MARK: Both
+
+  private static func rendered(
+    _ value: Any, detail: Detail, options: DiffOptions, ordinals: Ordinals, showsRootType: Bool
+  ) -> (text: String, isCut: Bool) {
+    let limits = ValueOutline.Limits(depth: max(1, options.budget.depth), bytes: options.budget.bytes)
+    let outline = ValueOutline(value, detail: detail, limits: limits, ordinals: ordinals, showsRootType: showsRootType)
+    let layout = ValueLayout(outline, maximumLines: options.budget.lines, maximumBytes: options.budget.bytes)
+    return (layout.text, outline.isCut || layout.isCut)
+  }
 }

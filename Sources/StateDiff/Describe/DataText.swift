@@ -1,0 +1,65 @@
+import Foundation
+
+/// Bytes as a count and hexadecimal digits.
+enum DataText {
+  /// Two digits a byte, set apart by blanks.
+  static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    var result = ""
+    for byte in bytes {
+      if !result.isEmpty { result.append(" ") }
+      result += digits(byte)
+    }
+    return result
+  }
+
+  /// The two digits of one byte.
+  static func digits(_ byte: UInt8) -> String {
+    let text = String(byte, radix: 16)
+    return byte < 16 ? "0" + text : text
+  }
+}
+
+extension DataText {
+  /// The count and the first bytes: `Data(4 bytes: 01 02 03 04)`.
+  static func text(_ data: Data) -> String {
+    let count = data.count.counted("byte")
+    guard !data.isEmpty else { return "Data(\(count))" }
+    return "Data(\(count): \(hex(data.prefix(16)))\(data.count > 16 ? " …" : ""))"
+  }
+
+  /// Both counts, the first offset that differs, and the bytes around it with the first one in brackets.
+  static func pair(_ expected: Data, _ actual: Data) -> (before: String, after: String) {
+    let offset = firstDifference(expected, actual)
+    return (window(expected, at: offset), window(actual, at: offset))
+  }
+
+  private static func window(_ data: Data, at offset: Int) -> String {
+    let start = max(0, offset - 4)
+    var bytes: [String] = start > 0 ? ["…"] : []
+    for index in start..<max(start, min(data.count, offset + 8)) {
+      let text = digits(data[data.startIndex + index])
+      bytes.append(index == offset ? "[\(text)]" : text)
+    }
+    if offset >= data.count { bytes.append("[end]") }
+    if data.count > offset + 8 { bytes.append("…") }
+    return "Data(\(data.count.counted("byte")), first difference at offset \(offset): \(bytes.joined(separator: " ")))"
+  }
+
+  /// The length of the common beginning, chunk by chunk and then byte by byte.
+  static func firstDifference(_ expected: Data, _ actual: Data) -> Int {
+    expected.withUnsafeBytes { old in
+      actual.withUnsafeBytes { new in
+        let count = min(old.count, new.count)
+        var start = 0
+        while start < count {
+          let end = min(start + 4_096, count)
+          guard let one = old.baseAddress, let two = new.baseAddress, memcmp(one + start, two + start, end - start) == 0
+          else { break }
+          start = end
+        }
+        while start < count, old[start] == new[start] { start += 1 }
+        return start
+      }
+    }
+  }
+}

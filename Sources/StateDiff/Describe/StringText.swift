@@ -1,0 +1,62 @@
+/// Strings as Swift literals: short ones on one line, texts of several lines as a block.
+enum StringText {
+  /// From this many characters on, a text is shown by a part of it.
+  static let longest = 400
+
+  /// The literal of a string; of several lines where the string has at least three.
+  static func text(_ string: String, _ detail: Detail) -> String {
+    if detail.showsBits { return literal(string, detail) + " (UTF-8 " + DataText.hex(string.utf8.prefix(64)) + ")" }
+    if !detail.isOneLine, isBlock(string) { return block(string, detail) }
+    return literal(string, detail)
+  }
+
+  /// Whether a string is told line by line: with three lines, or with two that are long.
+  static func isBlock(_ string: String) -> Bool {
+    var breaks = 0
+    for byte in string.utf8 where byte == 0x0A {
+      breaks += 1
+      if breaks > 1 { return true }
+    }
+    return breaks == 1 && string.utf8.count > 60
+  }
+
+  /// A one-line literal, cut in the middle of a long string with the count of what is left out.
+  static func literal(_ string: String, _ detail: Detail) -> String {
+    guard string.utf8.count > longest, string.count > longest else { return quoted(string, detail) }
+    let head = string.prefix(longest * 3 / 4)
+    let tail = string.suffix(longest / 8)
+    let left = string.count - head.count - tail.count
+    return "\(quoted(head, detail)) … \(left.grouped) more characters … \(quoted(tail, detail))"
+  }
+
+  /// The string in quotes; in a raw literal where that spares escapes of quotes and backslashes.
+  static func quoted(_ string: some StringProtocol, _ detail: Detail) -> String {
+    let hasMarks = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    if !hasMarks, Escaping.isPlainASCII(string) { return "\"\(string)\"" }
+    let body = Escaping.escaped(string, invisible: detail.escapesInvisible, keepsTabs: false)
+    guard hasMarks else { return "\"\(body)\"" }
+    if body == string, !string.contains("\"#") { return "#\"\(string)\"#" }
+    return "\"\(escapingMarks(string, detail))\""
+  }
+
+  /// A block in triple quotes, one line of text a line.
+  private static func block(_ string: String, _ detail: Detail) -> String {
+    var result = "\"\"\"\n"
+    for line in string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let text = Escaping.escaped(Substring(line), invisible: detail.escapesInvisible)
+      result += text.isEmpty ? "\n" : "  \(text)\n"
+    }
+    return result + "  \"\"\""
+  }
+
+  private static func escapingMarks(_ string: some StringProtocol, _ detail: Detail) -> String {
+    var result = ""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      default: result += Escaping.escaped(String(scalar), invisible: detail.escapesInvisible, keepsTabs: false)
+      }
+    }
+    return result
+  }
+}
