@@ -63,7 +63,9 @@ extension IndexPath: LeafTextConvertible {
 extension IndexSet: LeafTextConvertible {
   /// The ranges of the set: `IndexSet(1...2, 5)`.
   func leafText(_ detail: Detail, _ ordinals: Ordinals) -> String {
-    let ranges = rangeView.prefix(32).map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound - 1)" }
+    let ranges = rangeView.prefix(32).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound - 1)"
+    }
     let rest = rangeView.count - ranges.count
     return "IndexSet(\((ranges + (rest > 0 ? ["… \(rest.grouped) more ranges"] : [])).joined(separator: ", ")))"
   }
@@ -153,13 +155,18 @@ enum URLRequestText {
       if let label = child.label { fields[label] = child.value }
     }
     return parts(
-      method: fields["httpMethod"] as? String, url: fields["url"] as? URL,
-      headers: fields["allHTTPHeaderFields"] as? [String: String], body: fields["httpBody"] as? Data
+      method: fields["httpMethod"] as? String,
+      url: fields["url"] as? URL,
+      headers: fields["allHTTPHeaderFields"] as? [String: String],
+      body: fields["httpBody"] as? Data
     )
   }
 
   static func parts(
-    method: String?, url: URL?, headers: [String: String]?, body: Data?
+    method: String?,
+    url: URL?,
+    headers: [String: String]?,
+    body: Data?
   ) -> [(label: String?, value: Any)] {
     var parts: [(label: String?, value: Any)] = [("method", method as Any), ("url", url as Any)]
     if let headers, !headers.isEmpty { parts.append(("headers", headers)) }
@@ -179,7 +186,9 @@ struct AttributedRun: PartsTextConvertible {
 enum AttributesText {
   static func attributes(of container: AttributeContainer) -> [String: Any] {
     var result: [String: Any] = [:]
-    guard let storage = child("storage", of: container), let contents = child("contents", of: storage) else { return [:] }
+    guard let storage = child("storage", of: container), let contents = child("contents", of: storage) else {
+      return [:]
+    }
     for entry in Mirror(reflecting: contents).children {
       let pair = Array(Mirror(reflecting: entry.value).children)
       guard pair.count == 2, let name = pair[0].value as? String else { continue }
@@ -246,8 +255,7 @@ enum DecimalText {
 
   /// The digits of the significand, by repeated division: Foundation doesn't give its 128 bits away.
   private static func significand(_ value: Decimal) -> String {
-    var rest = value.significand
-    rest.sign = .plus
+    var rest = value.significand.magnitude
     var digits: [Character] = []
     while !rest.isZero, digits.count < 40 {
       var tenth = rest / 10

@@ -33,7 +33,8 @@ enum StableOrder {
       } else {
         self = .other(
           type: TypeName.qualified(of: type(of: value)),
-          text: ValueText.inline(value, detail: .plain, ordinals: Ordinals()), value: value
+          text: ValueText.inline(value, detail: .plain, ordinals: Ordinals()),
+          value: value
         )
       }
     }

@@ -21,7 +21,10 @@ enum StringPair {
   }
 
   private static func literals(
-    _ expected: String, _ actual: String, quotes: Bool, escapesAll: Bool = false
+    _ expected: String,
+    _ actual: String,
+    quotes: Bool,
+    escapesAll: Bool = false
   ) -> (before: String, after: String) {
     let common = Common(expected, actual)
     let isLong = !common.fits(expected, in: shownWhole) || !common.fits(actual, in: shownWhole)
@@ -115,7 +118,11 @@ enum StringPair {
 
     /// The text from first to last, with what can't be seen escaped between start and end.
     private func body(
-      _ string: String, _ first: String.Index, _ start: String.Index, _ end: String.Index, _ last: String.Index
+      _ string: String,
+      _ first: String.Index,
+      _ start: String.Index,
+      _ end: String.Index,
+      _ last: String.Index
     ) -> String {
       var middle = ""
       for character in string[start..<end] {

@@ -53,7 +53,8 @@ enum SwiftText {
     case let path as IndexPath: return "IndexPath(indexes: [\(path.map { String($0) }.joined(separator: ", "))])"
     case let range as NSRange: return "NSRange(location: \(range.location), length: \(range.length))"
     case let name as Notification.Name: return "Notification.Name(\(literal(name.rawValue)))"
-    case let options as any OptionSet: return spelling(of: options.rawValue).map { "\(typeName(options))(rawValue: \($0))" }
+    case let options as any OptionSet:
+      return spelling(of: options.rawValue).map { "\(typeName(options))(rawValue: \($0))" }
     case let range as any SpellableRange: return range.swiftSpelling
     case let hashable as AnyHashable where type(of: value) == AnyHashable.self:
       return spelling(of: hashable.base).map { "AnyHashable(\($0))" }
@@ -173,14 +174,18 @@ private protocol SpellableRange {
 
 extension Range: SpellableRange {
   fileprivate var swiftSpelling: String? {
-    guard let lower = SwiftText.spelling(of: lowerBound), let upper = SwiftText.spelling(of: upperBound) else { return nil }
+    guard let lower = SwiftText.spelling(of: lowerBound), let upper = SwiftText.spelling(of: upperBound) else {
+      return nil
+    }
     return "\(lower)..<\(upper)"
   }
 }
 
 extension ClosedRange: SpellableRange {
   fileprivate var swiftSpelling: String? {
-    guard let lower = SwiftText.spelling(of: lowerBound), let upper = SwiftText.spelling(of: upperBound) else { return nil }
+    guard let lower = SwiftText.spelling(of: lowerBound), let upper = SwiftText.spelling(of: upperBound) else {
+      return nil
+    }
     return "\(lower)...\(upper)"
   }
 }

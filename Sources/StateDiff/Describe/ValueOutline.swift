@@ -136,13 +136,20 @@ struct ValueOutline {
     }
     guard described.count > 0 else {
       parts.append(
-        Part(label: label, head: described.name + described.open + described.close + tail, end: parts.count + 1,
-          object: object))
+        Part(
+          label: label,
+          head: described.name + described.open + described.close + tail,
+          end: parts.count + 1,
+          object: object
+        )
+      )
       spent += label.utf8.count + described.name.utf8.count + 4
       return
     }
     spent += label.utf8.count + described.name.utf8.count + 4
-    parts.append(Part(label: label, head: described.name + described.open, close: described.close + tail, object: object))
+    parts.append(
+      Part(label: label, head: described.name + described.open, close: described.close + tail, object: object)
+    )
     if open.count >= limits.depth {
       appendLeaf(label: "", "… \(described.count.grouped) deeper")
       parts[parts.count - 2].end = parts.count
@@ -151,7 +158,9 @@ struct ValueOutline {
     }
     open.append(
       Frame(
-        part: parts.count - 1, children: described.children, remaining: described.count,
+        part: parts.count - 1,
+        children: described.children,
+        remaining: described.count,
         isDictionary: described.shape == .dictionary
       )
     )
@@ -263,7 +272,10 @@ struct DescribedParts {
   }
 
   private init(
-    name: String, shape: Node.Shape, count: Int, children: AnyIterator<(label: String?, value: Any)>
+    name: String,
+    shape: Node.Shape,
+    count: Int,
+    children: AnyIterator<(label: String?, value: Any)>
   ) {
     self.name = name
     self.shape = shape

@@ -8,7 +8,8 @@ enum ValueText {
   }
 
   /// The text of a value on one line, cut with a count where it is long: for keys, bounds and first lines.
-  static func inline(_ value: Any, detail: Detail = .plain, ordinals: Ordinals = Ordinals(), bytes: Int = 400) -> String {
+  static func inline(_ value: Any, detail: Detail = .plain, ordinals: Ordinals = Ordinals(), bytes: Int = 400) -> String
+  {
     let limits = ValueOutline.Limits(depth: 16, bytes: bytes)
     var detail = detail
     detail.isOneLine = true
@@ -38,7 +39,9 @@ enum ValueText {
   /// The texts of two values that differ. If they read the same, detail rises step by step until they don't;
   /// failing that the reason says so.
   static func texts(
-    expected: Any, actual: Any, options: DiffOptions
+    expected: Any,
+    actual: Any,
+    options: DiffOptions
   ) -> (before: String, after: String, reason: String?) {
     if let pair = LeafPair.texts(expected, actual) { return pair }
     let typesDiffer = type(of: expected) != type(of: actual)
@@ -54,12 +57,16 @@ enum ValueText {
       isCut = isCut || before.isCut || after.isCut
     }
     let text = rendered(expected, detail: .plain, options: options, ordinals: Ordinals(), showsRootType: false).text
-    let reason = isCut ? "the difference lies in what the budget left out" : "both read the same; nothing that can be shown differs"
+    let reason =
+      isCut
+      ? "the difference lies in what the budget left out" : "both read the same; nothing that can be shown differs"
     return (text, text, reason)
   }
 
   private static func ofTwoTypes(
-    _ expected: Any, _ actual: Any, options: DiffOptions
+    _ expected: Any,
+    _ actual: Any,
+    options: DiffOptions
   ) -> (before: String, after: String, reason: String?) {
     var names = (TypeName.short(of: type(of: expected)), TypeName.short(of: type(of: actual)))
     if names.0 == names.1 {
@@ -81,7 +88,11 @@ enum ValueText {
   // MARK: Both
 
   private static func rendered(
-    _ value: Any, detail: Detail, options: DiffOptions, ordinals: Ordinals, showsRootType: Bool
+    _ value: Any,
+    detail: Detail,
+    options: DiffOptions,
+    ordinals: Ordinals,
+    showsRootType: Bool
   ) -> (text: String, isCut: Bool) {
     let limits = ValueOutline.Limits(depth: max(1, options.budget.depth), bytes: options.budget.bytes)
     let outline = ValueOutline(value, detail: detail, limits: limits, ordinals: ordinals, showsRootType: showsRootType)
