@@ -78,7 +78,8 @@ public struct Effect<Action> {
     column: UInt = #column
   ) -> Self {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Self(.run(Run(name: name, priority: priority, site: site, operation: operation, handler: handler)))
+    let run = Run(name: name, priority: priority, site: site, operation: operation, handler: handler)
+    return Self(.run(run.keepingDependencies()))
   }
 
   var isNone: Bool {
