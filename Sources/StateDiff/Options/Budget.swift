@@ -1,5 +1,5 @@
 /// How far an account of a difference goes before it counts instead of telling.
-public struct Budget: Sendable, Equatable {
+public struct Budget: Sendable, Codable, Equatable {
   /// Levels of nesting told below the root.
   public var depth: Int = 200
   /// Equal neighbours shown on each side of a change in a collection or a struct.

@@ -14,6 +14,8 @@ public struct Difference: Sendable, Codable, Equatable {
   public var visibleCount: Int
   /// How many hidden changes there are, listed or not.
   public var hiddenCount: Int
+  /// How far the account goes, which its texts keep to.
+  public var budget: Budget
 
   /// Makes a difference from its parts.
   public init(
@@ -22,7 +24,8 @@ public struct Difference: Sendable, Codable, Equatable {
     notes: [Note] = [],
     statistics: Statistics = .init(),
     visibleCount: Int,
-    hiddenCount: Int = 0
+    hiddenCount: Int = 0,
+    budget: Budget = .init()
   ) {
     self.tree = tree
     self.changes = changes
@@ -30,6 +33,7 @@ public struct Difference: Sendable, Codable, Equatable {
     self.statistics = statistics
     self.visibleCount = visibleCount
     self.hiddenCount = hiddenCount
+    self.budget = budget
   }
 
   /// Whether nothing visible differs and no note is an error.
