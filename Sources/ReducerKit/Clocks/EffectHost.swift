@@ -5,13 +5,13 @@ package protocol EffectHost: AnyObject, Sendable {
   /// - Returns: The number by which ``awoke(_:sleep:)`` ends it.
   func fellAsleep(_ effect: RunningEffect, task: TaskID?, on clock: TestClock, until: Duration) -> Int
   func awoke(_ effect: RunningEffect, sleep number: Int)
-  /// - Returns: How often the effect has come to rest so far.
-  func willWake(_ effect: RunningEffect, task: TaskID?) -> Int
+  /// - Returns: What ``waitForWoken(_:)`` is to wait for.
+  func willWake(_ effect: RunningEffect, task: TaskID?) -> Woken
 
   /// Runs what can run.
   nonisolated(nonsending) func runForClock() async
   /// Waits by event until a task that was woken rests again.
-  nonisolated(nonsending) func waitForWoken(_ effect: RunningEffect, task: TaskID?, rested: Int) async
+  nonisolated(nonsending) func waitForWoken(_ woken: Woken) async
   /// Gives what has left the store's executor a short time to come back.
   nonisolated(nonsending) func giveTimeBeforeClockMoves() async
   /// Receives what is queued, if this store does so unasked.

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// Its time jumps to each deadline that is slept for. A loop of sleeps doesn't run away: in a test store it stops at
 /// each `send` until the test receives the action.
-// Sendable: the mutable property is touched under `lock` only.
 public final class ImmediateClock: Clock, @unchecked Sendable {
+  // Sendable: the mutable property is touched under `lock` only.
+
   /// The instants of a `TestClock`.
   public typealias Instant = TestClock.Instant
 

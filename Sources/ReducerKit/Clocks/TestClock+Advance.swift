@@ -110,10 +110,10 @@ extension TestClock {
 
   nonisolated(nonsending) private func wake(_ due: (time: StoreTime, sleepers: [Sleeper])) async {
     let host = due.time.host
-    var woken: [(effect: RunningEffect, task: TaskID?, rested: Int)] = []
+    var woken: [Woken] = []
     for sleeper in due.sleepers {
       if let host, let effect = sleeper.effect {
-        woken.append((effect, sleeper.task, host.willWake(effect, task: sleeper.task)))
+        woken.append(host.willWake(effect, task: sleeper.task))
       }
       let continuation = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
         defer { sleeper.continuation = nil }
@@ -129,7 +129,7 @@ extension TestClock {
       return
     }
     await host.runForClock()
-    for one in woken { await host.waitForWoken(one.effect, task: one.task, rested: one.rested) }
+    for one in woken { await host.waitForWoken(one) }
   }
 
   private var hosts: [any EffectHost] { lock.withLock { storeTimes.compactMap(\.host) } }

@@ -14,8 +14,9 @@ import Foundation
 /// A test store's virtual time stands still while the store has an action that was not received: `advance` says how
 /// far time may go, and receiving what waits lets it go on. Each store has its own time, so stores don't hold each
 /// other; neither do they hold a task of the test that sleeps on the clock.
-// Sendable: all mutable properties are touched under `lock` only.
 public final class TestClock: Clock, @unchecked Sendable {
+  // Sendable: all mutable properties are touched under `lock` only.
+
   /// A point in the time of a test, counted from zero.
   public struct Instant: InstantProtocol, Hashable, Sendable {
     /// How far it is from the clock's start.

@@ -33,13 +33,19 @@ package final class ActivitySignal: @unchecked Sendable {
   /// Waits until something happens, unless it did since `generation` was read; a cancelled task doesn't wait.
   nonisolated(nonsending) package func wait(since generation: Int, until deadline: ContinuousClock.Instant) async {
     let left = ContinuousClock.now.duration(to: deadline)
-    guard left > .zero, !Task.isCancelled, self.generation == generation else { return }
+    guard left > .zero, self.generation == generation else { return }
     // A queue of its own has a thread of its own, whatever spins elsewhere.
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "store.timeout", qos: .userInitiated))
     timer.setEventHandler { [weak self] in self?.raise() }
     timer.schedule(deadline: .now() + left.timeInterval)
     timer.resume()
     defer { timer.cancel() }
+    await wait(since: generation)
+  }
+
+  /// The same without a deadline.
+  nonisolated(nonsending) package func wait(since generation: Int) async {
+    if Task.isCancelled { return }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let moved = lock.withLock { () -> Bool in

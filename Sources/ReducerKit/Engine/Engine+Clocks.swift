@@ -52,20 +52,28 @@ extension Engine: EffectHost {
     signal.raise()
   }
 
-  package func willWake(_ effect: RunningEffect, task: TaskID?) -> Int {
+  package func willWake(_ effect: RunningEffect, task: TaskID?) -> Woken {
     let (ended, rests) = lock.withLock { (effect.hasEnded, effect.rests) }
+    // What goes on after its effect has ended is no business of the store.
     if !ended, let task { executor?.expect(task) }
-    return rests
+    return Woken(effect: effect, task: task, rested: rests)
   }
 
-  nonisolated(nonsending) package func runForClock() async { drain() }
-
-  nonisolated(nonsending) package func waitForWoken(_ effect: RunningEffect, task: TaskID?, rested: Int) async {
-    await waitForRest(of: effect, task: task, restedBefore: rested)
+  nonisolated(nonsending) package func runForClock() async {
+    while true {
+      await work()
+      // A live store has let senders go on, which may be about to sleep on this clock.
+      let woken = lock.withLock { () -> [Woken] in
+        defer { resumed = [] }
+        return resumed
+      }
+      if woken.isEmpty { return }
+      for one in woken { await waitForRest(of: one, atMost: Self.ownGrace) }
+    }
   }
 
-  nonisolated(nonsending) package func giveTimeBeforeClockMoves() async {
-    await giveTime(grace: Self.childGrace)
+  nonisolated(nonsending) package func waitForWoken(_ woken: Woken) async {
+    await waitForRest(of: woken)
   }
 
   nonisolated(nonsending) package func receiveByItself() async -> Bool {
@@ -73,5 +81,5 @@ extension Engine: EffectHost {
     return await receivesByItself()
   }
 
-  package var holdsClocks: Bool { hasQueued }
+  package var holdsClocks: Bool { live == nil && hasQueued }
 }

@@ -57,8 +57,11 @@ extension Engine {
     _ continuation: UnsafeContinuation<Void, Never>
   ) {
     lock.lock()
-    if isShutDown {
+    // Once more, for what happened since it was let through.
+    if isShutDown || effect.hasEnded {
+      let isLate = !isShutDown
       lock.unlock()
+      if isLate { tell(.sentAfterCompletion(action, effect)) }
       continuation.resume()
       return
     }
@@ -70,7 +73,7 @@ extension Engine {
     signal.raise()
     // Cancelled between its check and here: the action was sent, but nobody waits.
     if !waits { continuation.resume() }
-    onQueued?()
+    live?.request()
   }
 
   /// Under the lock.
@@ -116,8 +119,8 @@ extension Engine {
   }
 
   /// Lets the sender of a popped action go on, without waiting for it.
-  /// - Returns: The effect and its task, if somebody was waiting.
-  @discardableResult package func resumeSender(of entry: QueuedAction<Action>) -> (RunningEffect, TaskID?)? {
+  /// - Returns: Who goes on, if somebody was waiting.
+  @discardableResult package func resumeSender(of entry: QueuedAction<Action>) -> Woken? {
     guard let sender = entry.sender, let effect = entry.effect else { return nil }
     lock.lock()
     guard let continuation = sender.release() else {
@@ -125,11 +128,13 @@ extension Engine {
       return nil
     }
     effect.waitingSends -= 1
+    let woken = Woken(effect: effect, task: sender.task, rested: effect.rests)
     record(.sendResumed(effect: effect.id))
+    if live != nil, !clocks.isEmpty { resumed.append(woken) }
     lock.unlock()
     if let task = sender.task { executor?.expect(task) }
     continuation.resume()
-    return (effect, sender.task)
+    return woken
   }
 
   /// The sending task was cancelled: what it sent stays, and it goes on.

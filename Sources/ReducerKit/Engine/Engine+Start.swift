@@ -7,6 +7,7 @@ extension Engine {
   ///   - origin: The action that was reduced.
   ///   - outer: The scope that this action belongs to, if a handle on it shall cover what follows.
   /// - Returns: What the effects are listed, cancelled and waited for by; `nil` if there are none.
+  /// - Complexity: Nothing is allocated for `.none`.
   @discardableResult package func start(
     _ effect: Effect<Action>,
     origin: @autoclosure () -> EffectOrigin,
@@ -14,10 +15,18 @@ extension Engine {
   ) -> EffectScope? {
     if case .none = effect.operation { return nil }
     let scope = EffectScope(origin: origin(), parent: outer)
+    // The outer scope isn't over while a part of this one only starts later.
+    if let outer { lock.withLock { outer.unfinished += 1 } }
     // Actions cross from the reducer to the effects it returned, and back: see `begin`.
     if begin(effect, in: scope, whenDone: { [weak self] in self?.close(scope) }) { close(scope) }
     return scope
   }
+
+  /// A scope around what one `send` of a live store leads to, actions of its effects included.
+  package func openScope(origin: EffectOrigin) -> EffectScope { EffectScope(origin: origin, parent: nil) }
+
+  /// Whatever starts in a scope from now on is started by what runs in it.
+  package func closeScope(_ scope: EffectScope) { close(scope) }
 
   /// Starts an effect, as far as it goes without waiting.
   ///
@@ -108,6 +117,7 @@ extension Engine {
   private func close(_ scope: EffectScope) {
     lock.withLock {
       scope.isOpen = false
+      if scope.id == nil { scope.parent?.unfinished -= 1 }
       forgetIfOver(scope)
     }
     signal.raise()
@@ -177,8 +187,8 @@ extension Engine {
 
   private func end(_ effect: RunningEffect) {
     let own = TaskID.current
+    dropUnstructuredSends(of: effect)
     let children = lock.withLock { () -> Set<TaskID> in
-      effect.hasEnded = true
       effect.task = nil
       running[effect.id] = nil
       leave(effect)
@@ -191,6 +201,28 @@ extension Engine {
       for child in children { executor.account(for: child) }
     }
     signal.raise()
+  }
+
+  /// Whoever still waits in a `send` of an effect that has ended is no child of it: what it sent came too late, even
+  /// if it got into the queue by a hair's breadth.
+  private func dropUnstructuredSends(of effect: RunningEffect) {
+    var late: [QueuedAction<Action>] = []
+    var released: [UnsafeContinuation<Void, Never>] = []
+    lock.lock()
+    effect.hasEnded = true
+    if effect.waitingSends > 0 {
+      for entry in queue.all where entry.effect === effect {
+        guard let continuation = entry.sender?.release() else { continue }
+        effect.waitingSends -= 1
+        guard let entry = queue.remove(entry.number) else { continue }
+        didRemove(entry)
+        late.append(entry)
+        released.append(continuation)
+      }
+    }
+    lock.unlock()
+    for entry in late { tell(.sentAfterCompletion(entry.action, effect)) }
+    for continuation in released { continuation.resume() }
   }
 
   private func enter(_ effect: RunningEffect) {

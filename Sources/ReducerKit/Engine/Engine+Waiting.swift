@@ -24,50 +24,81 @@ extension Engine {
     }
   }
 
-  /// Lets the sender of a popped action go on, and waits by event until it rests again or has ended.
+  /// Lets the sender of a popped action go on as far as it comes without leaving the executor.
+  ///
+  /// If it leaves, it is waited for before a clock moves. It isn't waited for here: an effect that goes back to
+  /// its stream, or to its child tasks, would cost a wait after each `receive`.
   nonisolated(nonsending) package func letGo(_ entry: QueuedAction<Action>) async {
-    let rests = lock.withLock { entry.effect?.rests ?? 0 }
-    guard let (effect, task) = resumeSender(of: entry) else {
-      drain()
-      return
-    }
-    await waitForRest(of: effect, task: task, restedBefore: rests)
+    let woken = resumeSender(of: entry)
+    drain()
+    guard let woken, !isAtRest(woken) else { return }
+    lock.withLock { if !clocks.isEmpty { left.append(woken) } }
   }
 
   /// After a step: runs what can run, and gives what hopped away one turn of the main actor.
   nonisolated(nonsending) package func settle() async {
-    drain()
+    await work()
     guard let executor, executor.wantsTurn else { return }
     await giveTime(grace: .zero)
   }
 
-  /// A task goes on: waits until it rests in a known place, or has ended.
+  /// Runs what can run; in a live store with what it reduces meanwhile.
+  /// - Returns: `false` if more is left than a drain may run.
+  @discardableResult nonisolated(nonsending) func work() async -> Bool {
+    guard let live else { return drain() }
+    await live.take()
+    return true
+  }
+
+  /// A clock woke a task: waits until it rests in a known place, or has ended.
   ///
   /// The effect's own task is waited for up to the timeout, since its end is known. A child that ended can't be told
-  /// from one that went away, and gets a short time only; so does an own task while an action waits, because what it
-  /// is after may come from receiving that.
-  nonisolated(nonsending) func waitForRest(of effect: RunningEffect, task: TaskID?, restedBefore: Int) async {
-    guard drain(), !isAtRest(effect, task: task, restedBefore: restedBefore) else { return }
+  /// from one that went away, and gets a short time only. So does an own task whose return may depend on something
+  /// that only comes later: while an action waits, while its children rest, or when it was waited for in vain before.
+  nonisolated(nonsending) func waitForRest(of woken: Woken, atMost limit: Duration? = nil) async {
+    guard await work(), !isAtRest(woken) else { return }
     let start = ContinuousClock.now
-    let isOwn = lock.withLock { effect.task.map { TaskID($0) } == task }
-    let limit = timeout
+    let limit = limit ?? timeout
     while true {
       let seen = generation
-      guard drain(), !Task.isCancelled, !isAtRest(effect, task: task, restedBefore: restedBefore) else { return }
-      let waitsLong = isOwn && !hasQueued
+      guard await work(), !Task.isCancelled, !isAtRest(woken) else { return }
+      let waitsLong = isWorthWaitingFor(woken)
       let deadline = start.advanced(by: waitsLong ? limit : Self.childGrace)
       guard ContinuousClock.now < deadline else {
-        if waitsLong { tell(.waitedLong(effect, limit)) }
+        if waitsLong { stayedAway(woken.effect, for: limit) }
         return
       }
       await signal.wait(since: seen, until: deadline)
     }
   }
 
-  private func isAtRest(_ effect: RunningEffect, task: TaskID?, restedBefore: Int) -> Bool {
-    let (ended, rests) = lock.withLock { (effect.hasEnded, effect.rests) }
+  private func isWorthWaitingFor(_ woken: Woken) -> Bool {
+    lock.withLock {
+      let effect = woken.effect
+      let isOwn = effect.task.map { TaskID($0) } == woken.task
+      return isOwn && queue.isEmpty && effect.waitingSends == 0 && effect.sleeps.isEmpty && !effect.staysAway
+    }
+  }
+
+  private func stayedAway(_ effect: RunningEffect, for limit: Duration) {
+    lock.withLock { effect.staysAway = true }
+    if limit == timeout { tell(.waitedLong(effect, limit)) }
+  }
+
+  /// Waits for what receives have let go on, and what left otherwise, before a clock moves.
+  nonisolated(nonsending) package func giveTimeBeforeClockMoves() async {
+    await giveTime(grace: Self.childGrace)
+    let waiting = lock.withLock { () -> [Woken] in
+      defer { left = [] }
+      return left
+    }
+    for woken in waiting { await waitForRest(of: woken, atMost: Self.ownGrace) }
+  }
+
+  private func isAtRest(_ woken: Woken) -> Bool {
+    let (ended, rests) = lock.withLock { (woken.effect.hasEnded, woken.effect.rests) }
     if ended { return true }
-    guard let executor, let task else { return rests > restedBefore }
+    guard let executor, let task = woken.task else { return rests > woken.rested }
     return !executor.isUnaccounted(task)
   }
 
@@ -76,7 +107,7 @@ extension Engine {
     guard let executor else { return }
     // An effect that hops without end doesn't get turns without end.
     for _ in 0..<1_000 {
-      guard drain() else { return }
+      guard await work() else { return }
       guard executor.hasFresh, runningCount > 0 else {
         if runningCount == 0 { executor.forgetUnaccounted() }
         executor.timeGiven()

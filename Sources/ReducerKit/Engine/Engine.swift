@@ -9,7 +9,7 @@ import Foundation
 /// 2. The store reduces: an action of its own, or the one that ``pop()`` takes from the queue; inside ``reducing(_:)``
 ///    if the reducer may read a clock.
 /// 3. ``start(_:origin:under:)`` starts the effect that the reducer returned. Its synchronous `.send`s are queued now.
-/// 4. ``letGo(_:)`` lets the sender of a popped action go on and waits for it by event until it rests again.
+/// 4. ``letGo(_:)`` lets the sender of a popped action go on.
 /// 5. ``settle()`` gives what hopped away one turn of the main actor; then ``goOn()`` lets the store's clocks go on.
 ///    Both return at once when nothing runs.
 ///
@@ -21,7 +21,7 @@ import Foundation
 /// effects have queued is dropped. ``cancelEffects(in:)`` is what a test does: what was sent stays. ``forget(in:)``
 /// stops listing effects without ending them. ``takeEvents()`` gives what has to be told. ``shutDown()`` ends it all.
 ///
-/// A *live store* gives ``onQueued``, and pops, reduces, starts and lets go by itself whenever it is called.
+/// A *live store* gives a ``LiveTurn``: it pops, reduces, starts and resumes by itself whenever it is called.
 ///
 /// Files: `Engine+Start` (what an effect becomes), `Engine+Send` (how an action gets into the queue and out),
 /// `Engine+Cancel`, `Engine+InFlight`, `Engine+Waiting`, `Engine+Clocks`.
@@ -44,8 +44,12 @@ package final class Engine<Action>: @unchecked Sendable {
   var events: [EngineEvent<Action>] = []
   var log: [EngineLogEntry]?
 
-  /// Called without a lock held after an effect has queued an action. Set before the first effect starts.
-  let onQueued: (@Sendable () -> Void)?
+  /// How a live store takes its turn; `nil` under test, where nothing happens by itself.
+  package let live: LiveTurn?
+  /// Senders that a live store has resumed while a clock was in use, to be waited for before the clock goes on.
+  var resumed: [Woken] = []
+  /// Senders that a receive has let go on, and that left the executor; to be waited for before a clock moves.
+  var left: [Woken] = []
 
   /// How long what should come back by itself is waited for. Set by the store's own calls.
   package var timeout: Duration {
@@ -55,6 +59,8 @@ package final class Engine<Action>: @unchecked Sendable {
   private var timeoutValue: Duration = .seconds(10)
   /// How long a task that may have ended is waited for.
   package static var childGrace: Duration { .milliseconds(10) }
+  /// How long an effect that a receive has let go on is waited for before a clock moves; once in vain, never again.
+  package static var ownGrace: Duration { .milliseconds(100) }
 
   /// Receives what is queued without being asked to, and says whether there was something: how an `.off` store
   /// lets its clocks run. Called only in the task of ``callingTask``.
@@ -66,21 +72,17 @@ package final class Engine<Action>: @unchecked Sendable {
   }
   private var callingTaskValue: TaskID?
 
-  package init(
-    executor: StoreExecutor?,
-    signal: ActivitySignal,
-    onQueued: (@Sendable () -> Void)? = nil
-  ) {
+  package init(executor: StoreExecutor?, signal: ActivitySignal, live: LiveTurn?) {
     self.executor = executor
     self.signal = signal
-    self.onQueued = onQueued
+    self.live = live
     reference.refer(to: self)
   }
 
   /// An engine that is stepped: nothing runs until it is drained.
   package convenience init() {
     let signal = ActivitySignal()
-    self.init(executor: StoreExecutor(signal: signal), signal: signal)
+    self.init(executor: StoreExecutor(signal: signal), signal: signal, live: nil)
   }
 
   deinit { shutDown() }
@@ -99,7 +101,7 @@ package final class Engine<Action>: @unchecked Sendable {
   func tell(_ event: EngineEvent<Action>) {
     lock.withLock { events.append(event) }
     signal.raise()
-    onQueued?()
+    live?.request()
   }
 
   /// Starts recording what happens to effects.

@@ -19,6 +19,8 @@ package final class RunningEffect: @unchecked Sendable {
   var rests = 0
   /// Its child tasks that have come to rest somewhere before.
   var children: Set<TaskID> = []
+  /// Whether its own task was waited for in vain: it waits for something that doesn't come by itself.
+  var staysAway = false
   var isCancelled = false
   var hasEnded = false
   var isForgotten = false
@@ -44,6 +46,14 @@ package final class RunningEffect: @unchecked Sendable {
     rests += 1
     if let task, let own = self.task.map({ TaskID($0) }), task != own { children.insert(task) }
   }
+}
+
+/// A task of an effect that goes on, and is to be waited for until it rests again.
+package struct Woken: Sendable {
+  let effect: RunningEffect
+  let task: TaskID?
+  /// How often the effect had come to rest before.
+  let rested: Int
 }
 
 /// A sleep of an effect on a clock that the test moves.

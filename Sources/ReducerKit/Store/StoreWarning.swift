@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a live store says about mistakes that it can't undo; it goes on after each of them.
+package enum StoreWarning {
+  static func text<Action>(of event: EngineEvent<Action>) -> String {
+    switch event {
+    case .sentAfterCompletion(let action, let effect):
+      return """
+        \(effect.site): \(describe(effect)) sent an action after it had completed; it was dropped: \(action)
+        To fix, wait in the effect for whatever sends it.
+        """
+    case .uncaughtError(let error, let effect):
+      return """
+        \(effect.site): \(describe(effect)) threw an error that nobody catches: \(error)
+        To fix, give its `.run` a `catch:`, or catch the error in it.
+        """
+    case .jobBudgetExhausted(let effect):
+      return "\(effect.map { "\($0.site): \(describe($0))" } ?? "An effect") spins: it never waits for anything"
+    case .waitedLong(let effect, let duration):
+      return "\(effect.site): \(describe(effect)) wasn't back \(duration) after a clock woke it"
+    }
+  }
+
+  private static func describe(_ effect: RunningEffect) -> String {
+    effect.name.map { "The effect \"\($0)\"" } ?? "An effect"
+  }
+
+  /// To standard error: standard output is the app's own.
+  package static func print(_ text: String) {
+    FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+  }
+}
