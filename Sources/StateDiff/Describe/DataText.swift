@@ -45,21 +45,10 @@ extension DataText {
     return "Data(\(data.count.counted("byte")), first difference at offset \(offset): \(bytes.joined(separator: " ")))"
   }
 
-  /// The length of the common beginning, chunk by chunk and then byte by byte.
+  /// The length of the common beginning.
   static func firstDifference(_ expected: Data, _ actual: Data) -> Int {
     expected.withUnsafeBytes { old in
-      actual.withUnsafeBytes { new in
-        let count = min(old.count, new.count)
-        var start = 0
-        while start < count {
-          let end = min(start + 4_096, count)
-          guard let one = old.baseAddress, let two = new.baseAddress, memcmp(one + start, two + start, end - start) == 0
-          else { break }
-          start = end
-        }
-        while start < count, old[start] == new[start] { start += 1 }
-        return start
-      }
+      actual.withUnsafeBytes { Bytes.commonPrefix(old.bindMemory(to: UInt8.self), $0.bindMemory(to: UInt8.self)) }
     }
   }
 }

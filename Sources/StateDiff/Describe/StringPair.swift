@@ -83,10 +83,7 @@ enum StringPair {
       var actual = actual
       return expected.withUTF8 { old in
         actual.withUTF8 { new in
-          let count = min(old.count, new.count)
-          var index = 0
-          while index < count, old[index] == new[index] { index += 1 }
-          return index
+          Bytes.commonPrefix(old, new)
         }
       }
     }

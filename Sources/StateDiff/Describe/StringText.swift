@@ -29,6 +29,12 @@ enum StringText {
     return "\(quoted(head, detail)) … \(left.grouped) more characters … \(quoted(tail, detail))"
   }
 
+  /// A line of a text, cut where it is very long.
+  static func cut(_ line: String) -> String {
+    guard line.utf8.count > longest, line.count > longest else { return line }
+    return "\(line.prefix(longest)) … \((line.count - longest).grouped) more characters"
+  }
+
   /// The string in quotes; in a raw literal where that spares escapes of quotes and backslashes.
   static func quoted(_ string: some StringProtocol, _ detail: Detail) -> String {
     let hasMarks = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }

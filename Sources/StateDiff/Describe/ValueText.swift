@@ -43,7 +43,7 @@ enum ValueText {
     actual: Any,
     options: DiffOptions
   ) -> (before: String, after: String, reason: String?) {
-    if let pair = LeafPair.texts(expected, actual) { return pair }
+    if let pair = TextLines.firstDifference(expected, actual) ?? LeafPair.texts(expected, actual) { return pair }
     let typesDiffer = type(of: expected) != type(of: actual)
     if typesDiffer { return ofTwoTypes(expected, actual, options: options) }
     var isCut = false

@@ -113,6 +113,11 @@ private struct TypeNameParser {
       }
       if hasPrefix("(unknown context at ") {
         skipContext()
+        // Two in a row stand for a function: what is declared in it is known by its own name.
+        if hasPrefix(".(unknown context at ") {
+          components = []
+          startsWithModule = false
+        }
       } else {
         let component = identifier()
         if component.isEmpty { break }

@@ -31,8 +31,10 @@ struct FlatTree {
   }
 
   private mutating func append(_ node: Node, to open: inout [(entry: Int, children: [Node], next: Int)]) {
-    var counts = isChange(node) ? 1 : 0
-    counts += node.omittedChildren
+    var counts: Int
+    // The lines of a text are no changes of their own: the text is one.
+    if case .line? = node.step { counts = 0 } else { counts = isChange(node) ? 1 : 0 }
+    if node.shape != .text { counts += node.omittedChildren }
     let isVisible = node.visibility == .visible
     entries.append(Entry(node: node, end: 0, visible: isVisible ? counts : 0, hidden: isVisible ? 0 : counts))
     open.append((entries.count - 1, node.children, 0))

@@ -67,12 +67,12 @@ struct TreeText {
     }
     let isLast = isLastShown(index)
     if let group = open.last { writeUnchanged(entry.node.unchangedBefore, isLast: false, in: group) }
-    if entry.visible == 0, entry.node.status != .unchanged {
-      if entry.hidden > 0 { emit(.both, "… \(entry.hidden.grouped) hidden by ==, see below", isLast: isLast) }
-      return entry.end
-    }
     if let width = open.last?.numberWidth {
       writeLine(entry.node, width: width)
+      return entry.end
+    }
+    if entry.visible == 0, entry.node.status != .unchanged {
+      if entry.hidden > 0 { emit(.both, "… \(entry.hidden.grouped) hidden by ==, see below", isLast: isLast) }
       return entry.end
     }
     return write(entry.node, at: index, isLast: isLast)
@@ -81,6 +81,8 @@ struct TreeText {
   private mutating func write(_ node: Node, at index: Int, isLast: Bool) -> Int {
     let label = self.label(of: node)
     switch node.status {
+    case .replaced where node.shape == .text && !node.children.isEmpty:
+      return openGroup(node, at: index, label: label, isLast: isLast)
     case .replaced:
       emit(.expected, label + (node.before ?? "?"), isLast: isLast)
       emit(.actual, label + (node.after ?? "?"), isLast: isLast)
@@ -119,7 +121,7 @@ struct TreeText {
   private mutating func openGroup(_ node: Node, at index: Int, label: String, isLast: Bool) -> Int {
     let (head, close) = brackets(of: node)
     output.line(.both, indent: open.count, label + head)
-    writeReason(node)
+    if node.shape != .text { writeReason(node) }
     let width = node.shape == .text ? node.children.map { lineNumbers($0).map(\.count).max() ?? 0 }.max() : nil
     open.append(Group(entry: index, close: close, isLast: isLast, numberWidth: width))
     return index + 1
@@ -129,17 +131,26 @@ struct TreeText {
   private mutating func closeGroups(at index: Int) {
     while let group = open.last, entries[group.entry].end <= index {
       let node = entries[group.entry].node
-      if node.omittedChildren > 0 {
-        output.cutDifferences += node.omittedChildren
-        emit(.both, "… \(node.omittedChildren.counted("more difference"))", isLast: node.unchangedAfter == 0)
-      }
+      if node.omittedChildren > 0 { writeOmitted(node) }
       writeUnchanged(node.unchangedAfter, isLast: true, in: group)
       open.removeLast()
       emit(.both, group.close, isLast: group.isLast)
     }
   }
 
+  private mutating func writeOmitted(_ node: Node) {
+    if node.shape == .text {
+      return emit(.both, "… \(node.omittedChildren.counted("more changed line"))", isLast: true)
+    }
+    output.cutDifferences += node.omittedChildren
+    emit(.both, "… \(node.omittedChildren.counted("more difference"))", isLast: node.unchangedAfter == 0)
+  }
+
   private mutating func leaveOut(from start: Int, to end: Int) -> Int {
+    if open.last?.numberWidth != nil {
+      emit(.both, "… more lines", isLast: true)
+      return end
+    }
     var count = 0
     var index = start
     while index < end {
@@ -219,8 +230,9 @@ struct TreeText {
       output.line(.both, indent: open.count, gutter(numbers.first) + (node.before ?? ""))
       return
     }
-    if let before = node.before { output.line(.expected, indent: open.count, gutter(numbers.first) + before) }
-    if let after = node.after { output.line(.actual, indent: open.count, gutter(numbers.last) + after) }
+    let shown = { (line: String) in line.isEmpty ? "(empty line)" : line }
+    if let before = node.before { output.line(.expected, indent: open.count, gutter(numbers.first) + shown(before)) }
+    if let after = node.after { output.line(.actual, indent: open.count, gutter(numbers.last) + shown(after)) }
     writeReason(node)
   }
 
