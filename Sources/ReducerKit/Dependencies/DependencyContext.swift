@@ -16,21 +16,24 @@ package final class DependencyContext: @unchecked Sendable {
   private let lock = NSLock()
   /// Made once per store, so that a client keeps its state.
   private var made: [ObjectIdentifier: any Sendable]
+  private var generators: Set<ObjectIdentifier>
 
   package convenience init(mode: Mode, reporter: (any RuntimeReporter)? = nil) {
-    self.init(mode: mode, reporter: reporter, reported: ReportedKeys(), made: [:])
+    self.init(mode: mode, reporter: reporter, reported: ReportedKeys(), made: [:], generators: [])
   }
 
   private init(
     mode: Mode,
     reporter: (any RuntimeReporter)?,
     reported: ReportedKeys,
-    made: [ObjectIdentifier: any Sendable]
+    made: [ObjectIdentifier: any Sendable],
+    generators: Set<ObjectIdentifier>
   ) {
     self.mode = mode
     self.reporter = reporter
     self.reported = reported
     self.made = made
+    self.generators = generators
   }
 
   func value<Key: DependencyKey>(of key: Key.Type, name: StaticString, declaration: SourceSite?) -> Key.Value {
@@ -41,6 +44,7 @@ package final class DependencyContext: @unchecked Sendable {
     return lock.withLock {
       if let other = made[id] as? Key.Value { return other }
       made[id] = value
+      if value is any ForkableDependency { generators.insert(id) }
       return value
     }
   }
@@ -58,13 +62,13 @@ package final class DependencyContext: @unchecked Sendable {
   }
 
   func forkedGenerators() -> DependencyContext {
-    let made = lock.withLock { self.made }
-    return DependencyContext(
-      mode: mode,
-      reporter: reporter,
-      reported: reported,
-      made: made.mapValues { value in (value as? any ForkableDependency)?.forked() ?? value }
-    )
+    let generators: Set<ObjectIdentifier>
+    var made: [ObjectIdentifier: any Sendable]
+    (made, generators) = lock.withLock { (self.made, self.generators) }
+    for key in generators {
+      if let generator = made[key] as? any ForkableDependency { made[key] = generator.forked() }
+    }
+    return DependencyContext(mode: mode, reporter: reporter, reported: reported, made: made, generators: generators)
   }
 }
 

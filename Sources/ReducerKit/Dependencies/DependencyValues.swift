@@ -7,6 +7,8 @@ public struct DependencyValues: Sendable {
   @TaskLocal package static var current = DependencyValues()
 
   private var overrides: [ObjectIdentifier: any Sendable] = [:]
+  /// Which overrides are generators: asked when they are set, because a test store forks before each step.
+  private var generators: Set<ObjectIdentifier> = []
   /// What belongs to the store; `nil` outside any store, where values are live.
   package var context: DependencyContext?
   /// Where the `@Dependency` that is being read was declared.
@@ -25,7 +27,11 @@ public struct DependencyValues: Sendable {
       guard let context else { return Key.liveValue }
       return context.value(of: key, name: name, declaration: declaration)
     }
-    set { overrides[ObjectIdentifier(key)] = newValue }
+    set {
+      let id = ObjectIdentifier(key)
+      overrides[id] = newValue
+      if newValue is any ForkableDependency { generators.insert(id) } else { generators.remove(id) }
+    }
   }
 
   /// Reads one for a `@Dependency`, which is named if the value is missing.
@@ -41,8 +47,8 @@ public struct DependencyValues: Sendable {
   /// What a copy generates doesn't move the original: a test's expectation sees the ids that the action saw.
   package func forkedGenerators() -> Self {
     var copy = self
-    for (key, value) in overrides {
-      if let generator = value as? any ForkableDependency { copy.overrides[key] = generator.forked() }
+    for key in generators {
+      if let generator = overrides[key] as? any ForkableDependency { copy.overrides[key] = generator.forked() }
     }
     copy.context = context?.forkedGenerators()
     return copy
