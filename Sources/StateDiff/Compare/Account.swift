@@ -1,0 +1,152 @@
+/// Turns what a comparison found into a ``Difference``: the only place where texts are made.
+struct Account {
+  let options: DiffOptions
+  let findings: Findings
+
+  private var nodes: [Node] = []
+  private var isKept: [Bool] = []
+  private var bytesLeft: Int
+
+  init(of comparison: Comparison) {
+    options = comparison.options
+    findings = comparison.findings
+    bytesLeft = comparison.options.budget.bytes
+  }
+
+  /// The difference of two values.
+  static func difference(_ expected: Any, _ actual: Any, options: DiffOptions) -> Difference {
+    var comparison = Comparison(options: options)
+    let counts = comparison.run(expected, actual)
+    var account = Account(of: comparison)
+    account.makeNodes()
+    let changes = account.changes()
+    let tree = account.tree() ?? Node(
+      typeName: TypeName.short(of: type(of: Reflection.flattened(expected))), shape: .leaf, status: .unchanged)
+    return Difference(
+      tree: tree, changes: changes, notes: comparison.notebook.notes, statistics: comparison.statistics,
+      visibleCount: counts.visible, hiddenCount: counts.hidden)
+  }
+
+  /// Makes a node of each finding, as long as the budget of text lasts; the rest is counted at its parent.
+  private mutating func makeNodes() {
+    nodes.reserveCapacity(findings.count)
+    isKept = Array(repeating: false, count: findings.count)
+    for index in findings.all.indices {
+      let finding = findings[index]
+      var node = Node(
+        step: finding.approach?.step(options: options), typeName: TypeName.short(of: finding.type),
+        shape: finding.shape, caseName: finding.caseName, status: finding.status,
+        visibility: finding.hiddenBy.map { .hidden(by: TypeName.short(of: $0)) } ?? .visible, reason: finding.reason,
+        isMutable: finding.isMutable, unchangedBefore: max(0, finding.unchangedBefore),
+        unchangedAfter: finding.unchangedAfter, omittedChildren: finding.omittedChildren)
+      if finding.isChange, !finding.isWithdrawn {
+        if bytesLeft > 0 {
+          fillTexts(&node, finding)
+          bytesLeft -= (node.before?.utf8.count ?? 0) + (node.after?.utf8.count ?? 0)
+          isKept[index] = true
+        } else if finding.parent >= 0 {
+          nodes[finding.parent].omittedChildren += 1
+        }
+      }
+      if finding.omittedChildren > 0 { isKept[index] = true }
+      nodes.append(node)
+    }
+    // What leads to something that is kept is kept as well; what follows a parent comes after it.
+    for index in nodes.indices.reversed() where isKept[index] || nodes[index].omittedChildren > 0 {
+      isKept[index] = true
+      if findings[index].parent >= 0 { isKept[findings[index].parent] = true }
+    }
+  }
+
+  private func fillTexts(_ node: inout Node, _ finding: Finding) {
+    switch (finding.expected, finding.actual) {
+    case (let expected?, let actual?):
+      guard finding.status == .replaced else { return }
+      let texts = ValueText.texts(expected: expected, actual: actual, options: options)
+      node.before = texts.before
+      node.after = texts.after
+      node.reason = finding.reason ?? texts.reason
+      node.shape = shape(of: expected)
+    case (let expected?, nil):
+      node.before = ValueText.text(expected, options: options)
+      node.shape = shape(of: expected)
+    case (nil, let actual?):
+      node.after = ValueText.text(actual, options: options)
+      node.shape = shape(of: actual)
+    case (nil, nil): return
+    }
+    node.swiftBefore = finding.expected.flatMap { SwiftText.spelling(of: $0) }
+    node.swiftAfter = finding.actual.flatMap { SwiftText.spelling(of: $0) }
+  }
+
+  private func shape(of value: Any) -> Node.Shape {
+    switch TypeCache.facts(of: type(of: value)).role {
+    case .structure: .structure
+    case .tuple: .tuple
+    case .enumeration: .enumCase
+    case .object: .object
+    case .optional: .optional
+    case .rows, .identified: .array
+    case .set: .set
+    case .dictionary: .dictionary
+    case .leaf: value is String || value is Substring ? .text : .leaf
+    case .ignored, .represented, .ownText, .function, .existential, .mirrored: .leaf
+    }
+  }
+
+  private func changes() -> [Change] {
+    var changes: [Change] = []
+    // The path of a finding extends its parent's, and the parent was met before.
+    var steps: [[Step]] = []
+    steps.reserveCapacity(nodes.count)
+    for index in nodes.indices {
+      let parent = findings[index].parent
+      let path = (parent >= 0 ? steps[parent] : []) + (nodes[index].step.map { [$0] } ?? [])
+      steps.append(path)
+      guard isKept[index], let kind = kind(of: nodes[index].status), !findings[index].isWithdrawn else { continue }
+      changes.append(
+        Change(
+          path: DiffPath(path), kind: kind, before: nodes[index].before, after: nodes[index].after,
+          visibility: nodes[index].visibility, reason: nodes[index].reason))
+    }
+    return changes
+  }
+
+  private func kind(of status: Node.Status) -> Kind? {
+    switch status {
+    case .replaced: .replaced
+    case .added: .added
+    case .removed: .removed
+    case .moved(let from, let to): .moved(from: from, to: to)
+    case .descends, .unchanged: nil
+    }
+  }
+
+  /// Hangs each node below its parent, from the last to the first, so that no depth needs a recursion.
+  private mutating func tree() -> Node? {
+    for index in nodes.indices.reversed() where index > 0 && isKept[index] {
+      nodes[index].children.reverse()
+      nodes[findings[index].parent].children.append(nodes[index])
+    }
+    guard var root = nodes.first, isKept[0] else { return nil }
+    root.children.reverse()
+    return root
+  }
+}
+
+extension Approach {
+  /// The step as a reader sees it.
+  func step(options: DiffOptions) -> Step {
+    switch self {
+    case .field(let name): .field(name)
+    case .unwrapped: .unwrapped
+    case .payload(let name, let label): .payload(case: name, label: label)
+    case .element(let expected, let actual, let id, let isKeyed):
+      .element(
+        Step.Element(
+          expected: expected, actual: actual, id: id.map { ValueText.text($0, options: options) }, isKeyed: isKeyed))
+    case .key(let key): .key(ValueText.text(key, options: options))
+    case .member(let member): .member(ValueText.text(member, options: options))
+    }
+  }
+}

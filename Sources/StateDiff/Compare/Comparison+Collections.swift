@@ -1,0 +1,251 @@
+// Rule 5: collections by their content.
+
+extension Comparison {
+  /// Arrays: storage first, then the rows' memory in chunks, then only rows that differ outside padding.
+  mutating func visitRows(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    guard let first = expected as? any RowStorage, let second = actual as? any RowStorage else { return record(child) }
+    let row = TypeCache.facts(of: Swift.type(of: first).rowType)
+    if first.rowCount == second.rowCount {
+      visitEqualCounts(child, first, second, facts, row)
+    } else {
+      visitOrdered(
+        child, expected, actual, facts, counts: (first.rowCount, second.rowCount), expectedAt: first.row(at:),
+        actualAt: second.row(at:), id: nil, isKeyed: false
+      ) { from, to in
+        first.withRows { here in
+          second.withRows { there in
+            guard let here, let there else { return false }
+            return row.areSame(here + from * row.stride, there + to * row.stride)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func visitEqualCounts(
+    _ child: Child, _ first: any RowStorage, _ second: any RowStorage, _ facts: TypeFacts, _ row: TypeFacts
+  ) {
+    let count = first.rowCount
+    let isDoubting = stack[stack.count - 1].isDoubting
+    statistics.comparedRows += count
+    statistics.comparedBytes += count * row.stride
+    let outcome: Rows.Outcome = first.withRows { here in
+      second.withRows { there in
+        guard let here, let there else { return Rows.Outcome() }
+        return Rows.compare(
+          here, there, count: count, facts: row, switches: switches, takesRebuiltAsSame: !isDoubting,
+          keepsRebuilt: asksEquality && row.holdsUserTypes)
+      }
+    }
+    let differing = outcome.differing
+    // Rows that are the same in place are fixed points; only those that differ are paired anew.
+    let pairs: [Pair]
+    if isDoubting || differing.count == 1 {
+      pairs = differing.map { .edited(expected: $0, actual: $0) }
+    } else {
+      pairs = Pairing.ordered(differing.count, differing.count) { from, to in
+        areSame(first.row(at: differing[from]), second.row(at: differing[to]))
+      }.map { $0.mapped(expected: { differing[$0] }, actual: { differing[$0] }) }
+    }
+    let work = RowWork(
+      pairs: pairs, counts: (count, count), expected: first.row(at:), actual: second.row(at:), id: nil, isKeyed: false)
+    let rebuilt = outcome.rebuilt.map { position in
+      Child(
+        approach: .element(expected: position, actual: position, id: nil, isKeyed: false),
+        expected: first.row(at: position), actual: second.row(at: position))
+    }
+    push(
+      child, child.expected ?? first, child.actual ?? second, facts, shape: .array, children: .rows(work),
+      trailing: work.trailing, rebuilt: isDoubting ? [] : rebuilt)
+  }
+
+  /// Whether two elements are the same by their structure.
+  private func areSame(_ expected: Any, _ actual: Any) -> Bool {
+    var verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+    let found = verdict.run(expected, actual)
+    return found.visible + found.hidden == 0 && !verdict.isStopped
+  }
+
+  /// Ordered collections of different lengths, or without contiguous storage.
+  private mutating func visitOrdered(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, counts: (Int, Int),
+    expectedAt: @escaping (Int) -> Any, actualAt: @escaping (Int) -> Any, id: ((Any) -> Any)?, isKeyed: Bool,
+    isCustom: Bool = false, surelySame: (Int, Int) -> Bool?
+  ) {
+    func isSame(_ from: Int, _ to: Int) -> Bool {
+      surelySame(from, to) ?? areSame(expectedAt(from), actualAt(to))
+    }
+    let pairs: [Pair]
+    if stack[stack.count - 1].isDoubting, counts.0 == counts.1 {
+      pairs = (0..<counts.0).map { .edited(expected: $0, actual: $0) }
+    } else {
+      pairs = Pairing.ordered(counts.0, counts.1, equal: isSame)
+    }
+    let work = RowWork(
+      pairs: pairs, counts: counts, expected: expectedAt, actual: actualAt, id: id, isKeyed: isKeyed)
+    push(
+      child, expected, actual, facts, shape: .array, children: .rows(work), trailing: work.trailing, isCustom: isCustom)
+  }
+
+  /// A collection that identifies its elements.
+  mutating func visitElements(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    guard let first = expected as? any IdentifiedCollection, let second = actual as? any IdentifiedCollection else {
+      return record(child)
+    }
+    let elements = (IdentifiedElements(first), IdentifiedElements(second))
+    visitOrdered(
+      child, expected, actual, facts, counts: (elements.0.values.count, elements.1.values.count),
+      expectedAt: { elements.0.values[$0] }, actualAt: { elements.1.values[$0] }, id: elements.0.id, isKeyed: true
+    ) { _, _ in nil }
+  }
+
+  /// A collection of another library, as its mirror shows it.
+  mutating func visitMirroredElements(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, _ first: Reflection.Parts,
+    _ second: Reflection.Parts
+  ) {
+    visitOrdered(
+      child, expected, actual, facts, counts: (first.children.count, second.children.count),
+      expectedAt: { first.children[$0].value }, actualAt: { second.children[$0].value }, id: nil, isKeyed: false,
+      isCustom: first.isCustom
+    ) { _, _ in nil }
+  }
+
+  // MARK: Keyed and unordered
+
+  mutating func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    guard let first = expected as? any DictionaryStorage else { return record(child) }
+    let value = TypeCache.facts(of: Swift.type(of: first).valueType)
+    let found = first.entries(differingFrom: actual, same: sameness(of: value))
+    pushKeyed(child, expected, actual, facts, shape: .dictionary, found) { .key($0) }
+  }
+
+  mutating func visitSet(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    guard let first = expected as? any SetStorage else { return record(child) }
+    let member = TypeCache.facts(of: Swift.type(of: first).memberType)
+    let found = first.members(differingFrom: actual, same: sameness(of: member))
+    pushKeyed(child, expected, actual, facts, shape: .set, found) { .member($0) }
+  }
+
+  private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    guard switches.usesIdentity else { return { _, _ in false } }
+    if stack[stack.count - 1].isDoubting { return { facts.haveSameBytes($0, $1) } }
+    return { facts.areSame($0, $1) == true }
+  }
+
+  private mutating func pushKeyed(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, _ found: KeyedDifference,
+    approach: (Any) -> Approach
+  ) {
+    var children: [(key: Any, child: Child)] = []
+    for entry in found.changed {
+      children.append((entry.key, Child(approach: approach(entry.key), expected: entry.expected, actual: entry.actual)))
+    }
+    for entry in found.removed {
+      children.append((entry.key, Child(approach: approach(entry.key), expected: entry.value)))
+    }
+    for entry in found.added {
+      children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
+    }
+    let sorted = Unordered.sorted(children, by: { $0.key }, options: options)
+    push(
+      child, expected, actual, facts, shape: shape, children: .list(sorted.map(\.child)), trailing: found.sameCount)
+  }
+
+  /// Pairs the entries of a mirrored dictionary or set by key.
+  func keyedChildren(_ first: Reflection.Parts, _ second: Reflection.Parts) -> [Child] {
+    func split(_ part: Reflection.Part) -> (key: Any, value: Any) {
+      guard first.shape == .dictionary else { return (part.value, part.value) }
+      let pair = Reflection.parts(of: part.value).children
+      return pair.count == 2 ? (pair[0].value, pair[1].value) : (part.value, part.value)
+    }
+    func hashed(_ key: Any) -> AnyHashable? { key as? AnyHashable }
+    let approach: (Any) -> Approach = first.shape == .dictionary ? { .key($0) } : { .member($0) }
+    let others = second.children.map(split)
+    var indices: [AnyHashable: Int] = [:]
+    for (index, entry) in others.enumerated() {
+      if let key = hashed(entry.key) { indices[key] = index }
+    }
+    var taken: Set<Int> = []
+    var children: [(key: Any, child: Child)] = []
+    for entry in first.children.map(split) {
+      var child = Child(approach: approach(entry.key), expected: entry.value)
+      let match = hashed(entry.key).map { indices[$0] } ?? others.indices.first {
+        !taken.contains($0) && areSame(entry.key, others[$0].key)
+      }
+      if let match {
+        taken.insert(match)
+        child.actual = others[match].value
+      }
+      children.append((entry.key, child))
+    }
+    for (index, entry) in others.enumerated() where !taken.contains(index) {
+      children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
+    }
+    return Unordered.sorted(children, by: { $0.key }, options: options).map(\.child)
+  }
+}
+
+/// The elements of an identified collection, with their ids.
+private struct IdentifiedElements {
+  let values: [Any]
+  let id: (Any) -> Any
+
+  init<C: IdentifiedCollection>(_ collection: C) {
+    values = collection.map { Reflection.flattened($0) }
+    id = { element in
+      guard let element = element as? C.Element else { return element }
+      return collection.id(of: element)
+    }
+  }
+}
+
+extension TypeFacts {
+  /// Whether two places hold the same value; `nil` where that can't be told here.
+  func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool? {
+    if haveSameBytes(first, second) || sameValue?(first, second) == true { return true }
+    return isDecidable ? false : nil
+  }
+}
+
+extension Pair {
+  /// The same pair with other indices.
+  func mapped(expected: (Int) -> Int, actual: (Int) -> Int) -> Pair {
+    switch self {
+    case .same(let from, let to): .same(expected: expected(from), actual: actual(to))
+    case .edited(let from, let to): .edited(expected: expected(from), actual: actual(to))
+    case .moved(let from, let to, let isEdited):
+      .moved(expected: expected(from), actual: actual(to), isEdited: isEdited)
+    case .removed(let from): .removed(expected: expected(from))
+    case .added(let to): .added(actual: actual(to))
+    }
+  }
+}
+
+extension RowWork {
+  /// Keeps the pairs that aren't the same, each with the number of same ones before it.
+  init(
+    pairs: [Pair], counts: (Int, Int), expected: @escaping (Int) -> Any, actual: @escaping (Int) -> Any,
+    id: ((Any) -> Any)?, isKeyed: Bool
+  ) {
+    var steps: [Step] = []
+    // Elements of the expected side that were passed: those left out of the pairs are the same as well.
+    var passed = 0
+    var told = 0
+    for pair in pairs {
+      switch pair {
+      case .same: continue
+      case .edited(let from, _), .moved(let from, _, _), .removed(let from):
+        steps.append(Step(pair: pair, unchangedBefore: max(0, from - passed)))
+        passed = max(passed, from + 1)
+        told += 1
+      case .added:
+        steps.append(Step(pair: pair, unchangedBefore: 0))
+      }
+    }
+    let before = steps.reduce(0) { $0 + $1.unchangedBefore }
+    self.init(
+      steps: steps, trailing: max(0, counts.0 - told - before), expected: expected, actual: actual, id: id,
+      isKeyed: isKeyed)
+  }
+}

@@ -1,0 +1,128 @@
+// Frames are opened and closed, and changes recorded, here.
+
+extension Comparison {
+  /// Opens a frame: its parts are compared next.
+  mutating func push(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, caseName: String? = nil,
+    children: Children, trailing: Int = 0, rebuilt: [Child] = [], isExplained: Bool = false, isCustom: Bool = false
+  ) {
+    let parent = stack[stack.count - 1]
+    var frame = Frame(
+      child: child, expected: expected, actual: actual, facts: facts, finding: nil, mark: findings.count,
+      anchor: parent.anchor, isTooDeep: stack.count > options.budget.depth, children: children, trailing: trailing,
+      rebuilt: rebuilt, isDoubting: parent.isDoubting, customMirrors: parent.customMirrors + (isCustom ? 1 : 0))
+    frame.isExplained = isExplained
+    if frame.customMirrors > Comparison.deepestCustomMirror {
+      return stop("inside \(Comparison.deepestCustomMirror) nested mirrors that types made themselves")
+    }
+    if parent.isDoubting, asks(frame) {
+      switch Questions.areEqual(expected, actual) {
+      case true?: return same(child)
+      case false?: frame.isDenied = true
+      case nil: break
+      }
+    }
+    if findings.hasRoom, !frame.isTooDeep {
+      let finding = Finding(
+        parent: parent.anchor, approach: child.approach, type: facts.type, shape: shape, caseName: caseName,
+        status: child.move.map { .moved(from: $0.from, to: $0.to) } ?? .descends, isMutable: child.isMutable,
+        unchangedBefore: parent.unchanged)
+      frame.finding = findings.append(finding)
+      frame.anchor = findings.count - 1
+    }
+    stack.append(frame)
+  }
+
+  /// Closes the topmost frame: decides what became of its pair.
+  mutating func close() {
+    let top = stack.count - 1
+    if !stack[top].isDoubting, !stack[top].rebuilt.isEmpty, stack[top].visible + stack[top].hidden > 0 {
+      return doubt()
+    }
+    if question() { return }
+    if purpose == .verdict, stack[top].visible + stack[top].hidden > 0 {
+      stack[0].visible = 1
+      isStopped = true
+      return
+    }
+    let frame = stack.removeLast()
+    let differs = frame.visible + frame.hidden > 0
+    if let pair = frame.objects { objects.leave(pair, differs: differs) }
+    let parent = stack.count - 1
+    stack[parent].height = max(stack[parent].height, frame.height + 1)
+    stack[parent].isExplained = stack[parent].isExplained || frame.isExplained
+    if let move = frame.child.move {
+      closeMoved(frame, move)
+    } else if differs {
+      stack[parent].visible += frame.visible
+      stack[parent].hidden += frame.hidden
+      if let finding = frame.finding {
+        findings[finding].unchangedAfter = frame.unchangedAtEnd
+        stack[parent].unchanged = 0
+      } else if frame.mark == findings.count, stack[parent].anchor >= 0 {
+        findings[stack[parent].anchor].omittedChildren += 1
+      }
+    } else {
+      findings.cut(from: frame.mark)
+      stack[parent].unchanged += 1
+      if !frame.isDoubting, !frame.isExplained, asksEquality {
+        var rebuilt = frame.child
+        rebuilt.unchangedBefore = 0
+        stack[parent].rebuilt.append(rebuilt)
+      }
+    }
+  }
+
+  /// A moved element is a change by itself; a finding for it stands already, with the edits below it.
+  private mutating func closeMoved(_ frame: Frame, _ move: (from: Int, to: Int)) {
+    let parent = stack.count - 1
+    stack[parent].visible += frame.visible + 1
+    stack[parent].hidden += frame.hidden
+    if let finding = frame.finding {
+      findings[finding].unchangedAfter = frame.unchangedAtEnd
+      stack[parent].unchanged = 0
+    } else if stack[parent].anchor >= 0 {
+      findings[stack[parent].anchor].omittedChildren += 1
+    }
+  }
+
+  /// Records an element that only moved.
+  mutating func recordMove(_ child: Child, _ move: (from: Int, to: Int)) {
+    let top = stack.count - 1
+    stack[top].unchanged -= 1
+    record(child, status: .moved(from: move.from, to: move.to))
+  }
+
+  /// Records a change: the whole pair was exchanged, or one side has nothing there.
+  mutating func record(_ child: Child, status: Node.Status? = nil, reason: String? = nil) {
+    if purpose == .verdict {
+      stack[0].visible = 1
+      isStopped = true
+      return
+    }
+    let top = stack.count - 1
+    let some = child.expected ?? child.actual ?? ()
+    let type = type(of: some)
+    let hiddenBy = reason == nil && status == nil ? hider(of: child, type: type) : nil
+    if hiddenBy == nil { stack[top].visible += 1 } else { stack[top].hidden += 1 }
+
+    let anchor = stack[top].anchor
+    let isFirstTooDeep = stack[top].isTooDeep && findings.count == anchor + 1
+    guard findings.hasRoom, !stack[top].isTooDeep || isFirstTooDeep else {
+      if anchor >= 0 { findings[anchor].omittedChildren += 1 }
+      return
+    }
+    let change: Node.Status =
+      status ?? (child.expected == nil ? .added : child.actual == nil ? .removed : .replaced)
+    var finding = Finding(
+      parent: anchor, approach: child.approach, type: type, shape: .leaf, status: change, expected: child.expected,
+      actual: child.actual, hiddenBy: hiddenBy, reason: reason, isMutable: child.isMutable,
+      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged)
+    if isFirstTooDeep {
+      let levels = stack.count - 1 - options.budget.depth
+      finding.reason = "\(levels) \(levels == 1 ? "level" : "levels") further down than the budget follows"
+    }
+    _ = findings.append(finding)
+    if !stack[top].isTooDeep { stack[top].unchanged = 0 }
+  }
+}

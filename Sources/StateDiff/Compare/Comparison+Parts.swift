@@ -1,0 +1,171 @@
+// Rules 4 and 6: structs, tuples, enums, superclass fields and objects, part by part.
+
+extension Comparison {
+  /// The fields of two values of one struct or tuple, read from their memory: only those that differ are loaded.
+  mutating func visitFields(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    let fields = withPlaces(expected, actual) { differingFields($0, $1, facts) }
+    guard let fields else { return visitMirrors(child, expected, actual, facts) }
+    let shape: Node.Shape = facts.kind == .tuple ? .tuple : .structure
+    open(child, expected, actual, facts, shape: shape, fields)
+  }
+
+  /// The fields of two objects of one class.
+  mutating func visitObjects(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    let first = expected as AnyObject
+    let second = actual as AnyObject
+    let pair: CycleGuard.ObjectPair
+    switch objects.meet(first, second) {
+    case .underway, .same: return same(child, isRebuilt: false)
+    case .different: return record(child, reason: "the same two objects as told before")
+    case .first(let met): pair = met
+    }
+    let depth = stack.count
+    if switches.usesLayouts, !facts.fields.isEmpty {
+      let fields = withExtendedLifetime((first, second)) {
+        differingFields(
+          UnsafeRawPointer(Unmanaged.passUnretained(first).toOpaque()),
+          UnsafeRawPointer(Unmanaged.passUnretained(second).toOpaque()), facts)
+      }
+      open(child, expected, actual, facts, shape: .object, fields)
+    } else {
+      visitMirrors(child, expected, actual, facts)
+    }
+    if stack.count > depth {
+      stack[stack.count - 1].objects = pair
+    } else {
+      objects.leave(pair, differs: false)
+    }
+  }
+
+  /// The parts of two values as their mirrors give them.
+  mutating func visitMirrors(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    statistics.mirrors += 2
+    let first = Reflection.parts(of: expected)
+    let second = Reflection.parts(of: actual)
+    guard first.shape == second.shape, first.caseName == second.caseName else { return record(child) }
+    if first.shape == .leaf || (first.children.isEmpty && second.children.isEmpty) {
+      return visitOpaque(child, expected, actual, facts, first, second)
+    }
+    for name in first.skipped { note(.unowned, child, labels: [name]) }
+    let children: [Child]
+    switch first.shape {
+    case .array: return visitMirroredElements(child, expected, actual, facts, first, second)
+    case .dictionary, .set:
+      children = keyedChildren(first, second)
+    default:
+      children = labelledChildren(first, second)
+    }
+    push(
+      child, expected, actual, facts, shape: first.shape, caseName: first.caseName, children: .list(children),
+      isExplained: !first.skipped.isEmpty, isCustom: first.isCustom)
+  }
+
+  /// Two values that show no parts at all: only their `==`, or their bytes, can tell.
+  private mutating func visitOpaque(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, _ first: Reflection.Parts,
+    _ second: Reflection.Parts
+  ) {
+    push(
+      child, expected, actual, facts, shape: first.shape, caseName: first.caseName, children: .list([]),
+      isCustom: first.isCustom)
+  }
+
+  /// Pairs parts by their labels where these are unique, else by position.
+  private func labelledChildren(_ first: Reflection.Parts, _ second: Reflection.Parts) -> [Child] {
+    func approach(_ part: Reflection.Part, _ position: Int) -> Approach {
+      if first.shape == .optional { return .unwrapped }
+      if first.shape == .enumCase { return .payload(case: first.caseName ?? "", label: part.label) }
+      return .field(part.label ?? "\(position)")
+    }
+    let labels = (first.children.map(\.label), second.children.map(\.label))
+    if labels.0 == labels.1 {
+      return first.children.indices.map {
+        Child(
+          approach: approach(first.children[$0], $0), expected: first.children[$0].value,
+          actual: second.children[$0].value)
+      }
+    }
+    // A mirror that shows other parts for other values: what only one side has was added or removed.
+    var children: [Child] = []
+    var rest = Array(second.children.enumerated())
+    for (position, part) in first.children.enumerated() {
+      let match = rest.firstIndex { $0.element.label == part.label && (part.label != nil || $0.offset == position) }
+      children.append(
+        Child(
+          approach: approach(part, position), expected: part.value,
+          actual: match.map { rest.remove(at: $0).element.value }))
+    }
+    return children
+      + rest.map { Child(approach: approach($0.element, $0.offset), expected: nil, actual: $0.element.value) }
+  }
+
+  // MARK: Fields in memory
+
+  /// What a pass over two values' fields found.
+  struct FieldOutcome {
+    var children: [Child] = []
+    var rebuilt: [Child] = []
+    var unchanged = 0
+    var unowned: [String] = []
+  }
+
+  private func differingFields(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ facts: TypeFacts
+  ) -> FieldOutcome {
+    var outcome = FieldOutcome()
+    // In doubt, only bytes can show that an `==` needn't be asked.
+    let isDoubting = stack[stack.count - 1].isDoubting
+    for field in facts.fields {
+      let here = first + field.offset
+      let there = second + field.offset
+      if field.ownership == .unowned {
+        if !field.facts.haveSameBytes(here, there) { outcome.unowned.append(field.label) }
+        outcome.unchanged += 1
+        continue
+      }
+      if switches.usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
+        outcome.unchanged += 1
+        continue
+      }
+      let isRebuilt =
+        switches.usesIdentity && field.ownership == .strong && field.facts.role != .leaf
+        && field.facts.sameValue?(here, there) == true
+      if isRebuilt, !isDoubting || !field.facts.holdsUserTypes {
+        outcome.unchanged += 1
+        if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, here, there)) }
+        continue
+      }
+      var child = pair(field, here, there)
+      child.unchangedBefore = outcome.unchanged
+      outcome.unchanged = 0
+      outcome.children.append(child)
+    }
+    return outcome
+  }
+
+  private func pair(_ field: TypeFacts.Field, _ here: UnsafeRawPointer, _ there: UnsafeRawPointer) -> Child {
+    Child(
+      approach: .field(field.label), expected: load(field, here), actual: load(field, there),
+      isMutable: field.isMutable)
+  }
+
+  private func load(_ field: TypeFacts.Field, _ place: UnsafeRawPointer) -> Any {
+    guard field.ownership == .weak else { return field.facts.load(place) }
+    return place.assumingMemoryBound(to: WeakReference.self).pointee.object as Any
+  }
+
+  private mutating func open(
+    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, _ fields: FieldOutcome
+  ) {
+    for name in fields.unowned { note(.unowned, child, labels: [name]) }
+    push(
+      child, expected, actual, facts, shape: shape, children: .list(fields.children), trailing: fields.unchanged,
+      rebuilt: asksEquality && !stack[stack.count - 1].isDoubting ? fields.rebuilt : [],
+      isExplained: !fields.unowned.isEmpty)
+  }
+}
+
+/// The layout of a `weak` field.
+private struct WeakReference {
+  weak var object: AnyObject?
+}

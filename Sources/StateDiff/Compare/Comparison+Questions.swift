@@ -1,0 +1,96 @@
+// Rule 8: a user's `==` that disagrees with the structure.
+
+extension Comparison {
+  /// Whether a frame's `==` may be asked: only user types, and not where it could overflow the stack.
+  func asks(_ frame: Frame) -> Bool {
+    frame.facts.isUserType && stack.count <= Questions.deepest && frame.height <= Questions.deepest
+  }
+
+  /// Questions the parts that hold the same in different bytes: turns the topmost frame to them.
+  mutating func doubt() {
+    let top = stack.count - 1
+    let rebuilt = stack[top].rebuilt
+    stack[top].rebuilt = []
+    stack[top].isDoubting = true
+    stack[top].children = .list(rebuilt)
+    stack[top].next = 0
+    // They were counted as unchanged, and will be again.
+    stack[top].unchanged -= rebuilt.count
+    objects = CycleGuard()
+  }
+
+  /// Asks the `==` of the frame that is about to close.
+  ///
+  /// - Returns: Whether the frame was closed, having become a change itself.
+  mutating func question() -> Bool {
+    let top = stack.count - 1
+    guard asksEquality, top > 0 else { return false }
+    if stack[top].visible + stack[top].hidden == 0 {
+      guard stack[top].isDenied, !stack[top].isExplained else { return false }
+      return closeDenied()
+    }
+    let frame = stack[top]
+    guard frame.visible > 0, asks(frame) else { return false }
+    guard Questions.areEqual(frame.expected, frame.actual) == true else { return false }
+    let declared = settleDeclared(frame)
+    findings.hide(below: frame.finding, from: frame.mark, by: frame.facts.type)
+    stack[top].hidden += frame.visible - declared
+    stack[top].visible = 0
+    return false
+  }
+
+  /// Turns changes at fields that the type declares as left out of its `==` into notes.
+  ///
+  /// - Returns: How many changes were taken out.
+  private mutating func settleDeclared(_ frame: Frame) -> Int {
+    guard let node = frame.finding else { return 0 }
+    let ignores = Questions.declaredIgnores(of: frame.facts.type)
+    guard !ignores.isEmpty else { return 0 }
+    var settled = 0
+    for index in findings.all.indices[(node + 1)...] where findings[index].isOpenChange {
+      let names = findings.names(from: node, to: index)
+      guard let ignore = ignores.first(where: { names.starts(with: $0.names) }) else { continue }
+      findings.withdraw(index)
+      settled += 1
+      let name = TypeName.short(of: frame.facts.type)
+      let place = path(to: Child()).steps + ignore.names.map { .field($0) }
+      notebook.add(
+        Note(
+          "differs at .\(ignore.names.joined(separator: ".")), which == of \(name) leaves out: \(ignore.reason)",
+          path: DiffPath(place)))
+    }
+    return settled
+  }
+
+  /// The structure shows nothing: unless something explains why `==` says "different", that is the change.
+  private mutating func closeDenied() -> Bool {
+    let frame = stack[stack.count - 1]
+    let isReflexive = Questions.areEqual(frame.expected, frame.expected) ?? true
+    if !isReflexive, Questions.holdsNaN(frame.expected) { return false }
+    findings.cut(from: frame.mark)
+    stack.removeLast()
+    if let pair = frame.objects { objects.leave(pair, differs: true) }
+    let parent = stack.count - 1
+    stack[parent].height = max(stack[parent].height, frame.height + 1)
+    record(frame.child, reason: reason(for: frame, isReflexive: isReflexive))
+    return true
+  }
+
+  private func reason(for frame: Frame, isReflexive: Bool) -> String {
+    let name = TypeName.short(of: frame.facts.type)
+    if !isReflexive { return "== of \(name) never says equal" }
+    if frame.facts.kind == .object { return "different instances with equal content" }
+    if frame.facts.role == .mirrored { return "a field that the mirror of \(name) hides differs" }
+    return "== of \(name) says different, though nothing stored differs"
+  }
+
+  /// The type whose `==` calls both sides of a replaced value equal.
+  func hider(of child: Child, type: Any.Type) -> Any.Type? {
+    guard asksEquality, let expected = child.expected, let actual = child.actual,
+      Swift.type(of: expected) == Swift.type(of: actual)
+    else { return nil }
+    let facts = TypeCache.facts(of: type)
+    guard facts.isUserType, stack.count <= Questions.deepest else { return nil }
+    return Questions.areEqual(expected, actual) == true ? type : nil
+  }
+}

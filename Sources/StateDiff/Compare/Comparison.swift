@@ -1,0 +1,251 @@
+/// Walks two values side by side and finds what differs.
+///
+/// The rules in their order (each in the file named):
+/// 1. Another dynamic type is another value (`visit`).
+/// 2. Identical bytes of one type are the same value (`visit`, `Rows`).
+/// 3. Leaves compare by value (`Leaves`).
+/// 4. Structs, tuples, enums, optionals and superclass fields part by part (`Comparison+Parts`).
+/// 5. Collections by content (`Comparison+Collections`).
+/// 6. Objects by content, with a guard against cycles (`Comparison+Parts`, `CycleGuard`).
+/// 7. Functions are noted (`visit`).
+/// 8. A user's `==` that disagrees with the structure (`Comparison+Questions`).
+/// 9. Budgets stop the walk and say so (`visit`).
+struct Comparison {
+  /// What the walk is for.
+  enum Purpose {
+    /// Every difference counts.
+    case account
+    /// Only whether there is one.
+    case verdict
+  }
+
+  let options: DiffOptions
+  let switches: Switches
+  let purpose: Purpose
+  var findings: Findings
+  var statistics = Statistics()
+  var notebook = Notebook()
+  var stack: [Frame] = []
+  var objects = CycleGuard()
+  /// Pairs looked at, against the budget.
+  var work = 0
+  var isStopped = false
+
+  init(options: DiffOptions, switches: Switches = .current, purpose: Purpose = .account) {
+    self.options = options
+    self.switches = switches
+    self.purpose = purpose
+    findings = Findings(limit: purpose == .verdict ? 0 : max(1, options.budget.lines))
+    stack.reserveCapacity(64)
+  }
+
+  /// Nested deeper than this, values aren't followed: far above real data, and below what memory allows.
+  static let deepestFrame = 1_000_000
+  /// Nested mirrors that types make themselves: one that returns itself would never end.
+  static let deepestCustomMirror = 1_000
+
+  var asksEquality: Bool { purpose == .account && options.equality == .structureAndOperator }
+
+  /// Compares two values; the counts are those of the changes found.
+  mutating func run(_ expected: Any, _ actual: Any) -> (visible: Int, hidden: Int) {
+    let root = Child(expected: Reflection.flattened(expected), actual: Reflection.flattened(actual))
+    stack.append(frameAbove(root))
+    while stack.count > 1 || stack[0].hasMore {
+      if isStopped { stack.removeSubrange(1...); break }
+      if let child = nextChild() { visit(child) } else { close() }
+    }
+    if asksEquality, stack[0].visible + stack[0].hidden == 0, !isStopped { questionRoot(root) }
+    return (stack[0].visible, stack[0].hidden)
+  }
+
+  /// The frame that holds the two roots as its only parts.
+  private func frameAbove(_ root: Child) -> Frame {
+    Frame(
+      child: Child(), expected: (), actual: (), facts: TypeCache.facts(of: Void.self), finding: nil, mark: 0,
+      anchor: -1, isTooDeep: false, children: .list([root]), trailing: 0, rebuilt: [], isDoubting: false,
+      customMirrors: 0)
+  }
+
+  /// Walks once more, now asking each `==` from the outside in, where the structure shows nothing.
+  private mutating func questionRoot(_ root: Child) {
+    guard stack[0].rebuilt.count > 0 else { return }
+    doubt()
+    while stack.count > 1 || stack[0].hasMore {
+      if isStopped { stack.removeSubrange(1...); break }
+      if let child = nextChild() { visit(child) } else { close() }
+    }
+  }
+
+  private mutating func nextChild() -> Child? {
+    let top = stack.count - 1
+    let next = stack[top].next
+    switch stack[top].children {
+    case .list(let children):
+      guard next < children.count else { return nil }
+      stack[top].next = next + 1
+      stack[top].unchanged += children[next].unchangedBefore
+      return children[next]
+    case .rows(let work):
+      guard next < work.steps.count else { return nil }
+      stack[top].next = next + 1
+      stack[top].unchanged += work.steps[next].unchangedBefore
+      return work.child(at: next)
+    }
+  }
+
+  // MARK: One pair
+
+  /// Compares one pair: it is the same, or a change, or becomes a frame whose parts are compared next.
+  mutating func visit(_ child: Child) {
+    guard let expected = child.expected, let actual = child.actual else { return record(child) }
+    statistics.nodes += 1
+    work += 1
+    guard work <= options.budget.nodes else { return stop("after \(options.budget.nodes) pairs of values") }
+    guard stack.count < Comparison.deepestFrame else {
+      return stop("\(Comparison.deepestFrame) levels deep")
+    }
+
+    let type = type(of: expected)
+    guard type == Swift.type(of: actual) else { return record(child) }
+    let facts = TypeCache.facts(of: type)
+    if facts.role == .ignored { return same(child, isExplained: true) }
+    if switches.usesIdentity, haveSameBytes(expected, actual, facts) {
+      if facts.role != .leaf { statistics.skippedSubtrees += 1 }
+      noteNaN(in: expected, facts, child)
+      return same(child)
+    }
+    if options.equality == .operatorOnly, facts.isUserType, Questions.areEqual(expected, actual) == true {
+      return same(child, isExplained: true)
+    }
+
+    switch facts.role {
+    case .ignored:
+      same(child, isExplained: true)
+    case .represented:
+      visitRepresented(child, expected, actual)
+    case .ownText:
+      visitOwnText(child, expected, actual, facts)
+    case .leaf:
+      visitLeaf(child, expected, actual, facts)
+    case .function:
+      note(.closure, child)
+      same(child, isExplained: true)
+    case .optional:
+      visitOptional(child, expected, actual, facts)
+    case .rows:
+      visitRows(child, expected, actual, facts)
+    case .identified:
+      visitElements(child, expected, actual, facts)
+    case .dictionary:
+      visitDictionary(child, expected, actual, facts)
+    case .set:
+      visitSet(child, expected, actual, facts)
+    case .structure, .tuple:
+      if switches.usesLayouts, !facts.fields.isEmpty {
+        visitFields(child, expected, actual, facts)
+      } else {
+        visitMirrors(child, expected, actual, facts)
+      }
+    case .object:
+      visitObjects(child, expected, actual, facts)
+    case .enumeration, .mirrored, .existential:
+      visitMirrors(child, expected, actual, facts)
+    }
+  }
+
+  private func haveSameBytes(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
+    if facts.kind == .object { return expected as AnyObject === actual as AnyObject }
+    return withPlaces(expected, actual) { first, second in
+      if switches.usesFieldRanges && switches.usesLayouts { return facts.haveSameBytes(first, second) }
+      return Rows.haveSameBytes(first, second, size: facts.size)
+    } ?? false
+  }
+
+  private mutating func visitLeaf(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    let isSame = withPlaces(expected, actual) { facts.sameValue?($0, $1) ?? false } ?? false
+    guard isSame else { return record(child) }
+    if Leaves.isNaN(expected) {
+      note(.notANumber, child)
+      return same(child, isExplained: true)
+    }
+    same(child)
+  }
+
+  private mutating func visitOwnText(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    var verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+    // Compared by what it stores, as if it had no text of its own.
+    let isSame = verdict.storedPartsAreSame(expected, actual, facts)
+    isSame ? same(child, isRebuilt: facts.isUserType) : record(child)
+  }
+
+  private mutating func visitRepresented(_ child: Child, _ expected: Any, _ actual: Any) {
+    func value<T: DiffRepresentable>(_ subject: T) -> Any { subject.diffValue }
+    guard let first = expected as? any DiffRepresentable, let second = actual as? any DiffRepresentable else {
+      return record(child)
+    }
+    var represented = child
+    represented.expected = Reflection.flattened(value(first))
+    represented.actual = Reflection.flattened(value(second))
+    stack[stack.count - 1].isExplained = true
+    visit(represented)
+  }
+
+  private mutating func visitOptional(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    let first = (expected as? any OptionalStorage)?.wrappedValue
+    let second = (actual as? any OptionalStorage)?.wrappedValue
+    switch (first, second) {
+    case (let first?, let second?):
+      push(
+        child, expected, actual, facts, shape: .optional,
+        children: .list([Child(approach: .unwrapped, expected: first, actual: second)]))
+    case (nil, nil): same(child)
+    default: record(child)
+    }
+  }
+
+  // MARK: Outcomes
+
+  /// The pair is the same by its structure.
+  mutating func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
+    let top = stack.count - 1
+    stack[top].unchanged += 1
+    if isExplained { stack[top].isExplained = true }
+    if isRebuilt, asksEquality, !stack[top].isDoubting { stack[top].rebuilt.append(child) }
+    if let move = child.move { recordMove(child, move) }
+  }
+
+  mutating func stop(_ place: String) {
+    isStopped = true
+    notebook.add(Note("The comparison stopped \(place): what lies beyond isn't compared", level: .error))
+  }
+
+  mutating func note(_ subject: Notebook.Subject, _ child: Child, labels: [String] = []) {
+    guard purpose == .account, !stack[stack.count - 1].isDoubting else { return }
+    notebook.add(subject, at: path(to: child, labels: labels))
+  }
+
+  /// The path of a part, cut where it is too deep to be read.
+  func path(to child: Child, labels: [String] = []) -> DiffPath {
+    var steps = stack.dropFirst().prefix(options.budget.depth).compactMap { frame in
+      frame.child.approach.map { $0.step(options: options) }
+    }
+    if let approach = child.approach { steps.append(approach.step(options: options)) }
+    return DiffPath(steps + labels.map { .field($0) })
+  }
+
+  private mutating func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
+    guard !facts.floats.isEmpty, purpose == .account else { return }
+    let found = withPlaces(value, value) { place, _ in facts.labelsOfNaN(at: place) } ?? []
+    for labels in found { note(.notANumber, child, labels: labels) }
+    if !found.isEmpty { stack[stack.count - 1].isExplained = true }
+  }
+
+  /// Gives the memory of two values of one type.
+  func withPlaces<R>(_ first: Any, _ second: Any, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> R) -> R? {
+    func open<T>(_ first: T) -> R? {
+      guard let second = second as? T else { return nil }
+      return withUnsafePointer(to: first) { here in withUnsafePointer(to: second) { body(here, $0) } }
+    }
+    return open(first)
+  }
+}

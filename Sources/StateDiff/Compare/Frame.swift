@@ -1,0 +1,68 @@
+/// A pair of parts that is to be compared, and how their owner reaches them.
+struct Child {
+  var approach: Approach?
+  /// The expected side; `nil` for what was added.
+  var expected: Any?
+  /// The actual side; `nil` for what was removed.
+  var actual: Any?
+  var isMutable = true
+  /// Where an element stood and stands, if it moved.
+  var move: (from: Int, to: Int)?
+  /// How many equal siblings stand directly before.
+  var unchangedBefore = 0
+}
+
+/// The parts of a pair that still have to be compared.
+enum Children {
+  case list([Child])
+  case rows(RowWork)
+}
+
+/// A pair of values whose parts are being compared.
+///
+/// Frames stand on a stack of our own, so that no depth of nesting can overflow the thread's.
+struct Frame {
+  var child: Child
+  var expected: Any
+  var actual: Any
+  var facts: TypeFacts
+  /// The index of its finding; `nil` where it won't be told.
+  var finding: Int?
+  /// The number of findings before it.
+  var mark: Int
+  /// The closest finding that encloses its parts.
+  var anchor: Int
+  var isTooDeep: Bool
+  var children: Children
+  var next = 0
+  /// Equal parts since the last one that differs.
+  var unchanged = 0
+  /// Equal parts after the last one to compare.
+  var trailing: Int
+  /// Changes below.
+  var visible = 0
+  var hidden = 0
+  /// Parts that hold the same in different bytes: their `==` is asked if a sibling differs.
+  var rebuilt: [Child]
+  /// Whether something below can't be compared, or is left out, so that an `==` may say "different" for its sake.
+  var isExplained = false
+  /// Whether the `==` is questioned where the structure shows no difference.
+  var isDoubting: Bool
+  /// In doubt: whether its own `==` said "different".
+  var isDenied = false
+  /// Levels below that were seen.
+  var height = 0
+  /// Nested mirrors that a type made itself, up to here.
+  var customMirrors: Int
+  var objects: CycleGuard.ObjectPair?
+
+  /// Equal parts after the last one that differs, once all were compared.
+  var unchangedAtEnd: Int { max(0, unchanged + trailing) }
+
+  var hasMore: Bool {
+    switch children {
+    case .list(let children): next < children.count
+    case .rows(let work): next < work.steps.count
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+// The standard library's containers, opened to their element types, so that their contents are reached without a mirror.
+
+/// An optional, opened to its wrapped type.
+protocol OptionalStorage {
+  static var wrappedType: Any.Type { get }
+  static func sameValue(wrapped: TypeFacts) -> SameValue
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalStorage {
+  static var wrappedType: Any.Type { Wrapped.self }
+
+  static func sameValue(wrapped: TypeFacts) -> SameValue {
+    let payload = wrapped.sameValue
+    return { first, second in
+      switch (hasValue(first), hasValue(second)) {
+      case (false, false): return true
+      case (true, true):
+        // The payload of an optional that has a value is stored as it is, at its beginning.
+        return payload?(first, second) == true || wrapped.haveSameBytes(first, second)
+      default: return false
+      }
+    }
+  }
+
+  private static func hasValue(_ place: UnsafeRawPointer) -> Bool {
+    if case .some = place.assumingMemoryBound(to: Self.self).pointee { return true }
+    return false
+  }
+
+  var wrappedValue: Any? { self.map { Reflection.flattened($0) } }
+}
+
+/// An ordered collection whose elements lie side by side in memory.
+protocol RowStorage {
+  static var rowType: Any.Type { get }
+  static func sameValue(row: TypeFacts) -> SameValue
+  var rowCount: Int { get }
+  func row(at position: Int) -> Any
+  func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R
+}
+
+extension RowStorage where Self: RandomAccessCollection, Index == Int {
+  static var rowType: Any.Type { Element.self }
+
+  static func sameValue(row: TypeFacts) -> SameValue {
+    { first, second in
+      let these = first.assumingMemoryBound(to: Self.self).pointee
+      let those = second.assumingMemoryBound(to: Self.self).pointee
+      guard these.count == those.count else { return false }
+      return these.withRows { here in
+        those.withRows { there in
+          guard let here, let there, here != there else { return true }
+          return Rows.allSame(here, there, count: these.count, facts: row)
+        }
+      }
+    }
+  }
+
+  var rowCount: Int { count }
+
+  func row(at position: Int) -> Any { Reflection.flattened(self[startIndex + position]) }
+}
+
+extension Array: RowStorage {
+  func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R {
+    withUnsafeBufferPointer { body($0.baseAddress.map { UnsafeRawPointer($0) }) }
+  }
+}
+
+extension ContiguousArray: RowStorage {
+  func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R {
+    withUnsafeBufferPointer { body($0.baseAddress.map { UnsafeRawPointer($0) }) }
+  }
+}
+
+extension ArraySlice: RowStorage {
+  func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R {
+    withUnsafeBufferPointer { body($0.baseAddress.map { UnsafeRawPointer($0) }) }
+  }
+}
+
+/// A keyed collection of the standard library.
+protocol DictionaryStorage {
+  static var keyType: Any.Type { get }
+  static var valueType: Any.Type { get }
+  static func sameValue(value: TypeFacts) -> SameValue
+  /// What differs from another dictionary of the same type.
+  func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference
+}
+
+/// The entries in which two dictionaries differ.
+struct KeyedDifference {
+  var changed: [(key: Any, expected: Any, actual: Any)] = []
+  var removed: [(key: Any, value: Any)] = []
+  var added: [(key: Any, value: Any)] = []
+  /// How many entries are the same.
+  var sameCount = 0
+}
+
+extension Dictionary: DictionaryStorage {
+  static var keyType: Any.Type { Key.self }
+  static var valueType: Any.Type { Value.self }
+
+  static func sameValue(value: TypeFacts) -> SameValue {
+    { first, second in
+      let these = first.assumingMemoryBound(to: Self.self).pointee
+      let those = second.assumingMemoryBound(to: Self.self).pointee
+      guard these.count == those.count else { return false }
+      for (key, this) in these {
+        guard let that = those[key] else { return false }
+        let isSame = withUnsafePointer(to: this) { here in
+          withUnsafePointer(to: that) { there in
+            value.haveSameBytes(here, there) || value.sameValue?(here, there) == true
+          }
+        }
+        if !isSame { return false }
+      }
+      return true
+    }
+  }
+
+  func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {
+    var result = KeyedDifference()
+    guard let other = other as? Self else { return result }
+    var found = 0
+    for (key, value) in self {
+      guard let index = other.index(forKey: key) else {
+        result.removed.append((Reflection.flattened(key), Reflection.flattened(value)))
+        continue
+      }
+      found += 1
+      let counterpart = other[index].value
+      let isSame = withUnsafePointer(to: value) { here in withUnsafePointer(to: counterpart) { same(here, $0) } }
+      if isSame {
+        result.sameCount += 1
+      } else {
+        result.changed.append(
+          (Reflection.flattened(key), Reflection.flattened(value), Reflection.flattened(counterpart)))
+      }
+    }
+    if found < other.count {
+      for (key, value) in other where index(forKey: key) == nil {
+        result.added.append((Reflection.flattened(key), Reflection.flattened(value)))
+      }
+    }
+    return result
+  }
+}
+
+/// A set of the standard library.
+protocol SetStorage {
+  static var memberType: Any.Type { get }
+  static var sameValue: SameValue { get }
+  /// What differs from another set of the same type.
+  func members(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference
+}
+
+extension Set: SetStorage {
+  static var memberType: Any.Type { Element.self }
+
+  static var sameValue: SameValue {
+    { $0.assumingMemoryBound(to: Self.self).pointee == $1.assumingMemoryBound(to: Self.self).pointee }
+  }
+
+  func members(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {
+    var result = KeyedDifference()
+    guard let other = other as? Self else { return result }
+    var found = 0
+    for member in self {
+      guard let index = other.firstIndex(of: member) else {
+        let value = Reflection.flattened(member)
+        result.removed.append((value, value))
+        continue
+      }
+      found += 1
+      let counterpart = other[index]
+      let isSame = withUnsafePointer(to: member) { here in withUnsafePointer(to: counterpart) { same(here, $0) } }
+      if isSame {
+        result.sameCount += 1
+      } else {
+        let value = Reflection.flattened(member)
+        result.changed.append((value, value, Reflection.flattened(counterpart)))
+      }
+    }
+    if found < other.count {
+      for member in other where !contains(member) {
+        let value = Reflection.flattened(member)
+        result.added.append((value, value))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+
+/// What is known of a type, found once.
+///
+/// Unchecked: a value is only changed while it is built, under the lock of ``TypeCache``, and never afterwards. Its
+/// closures are pure functions of the memory they are given.
+final class TypeFacts: @unchecked Sendable {
+  /// How values of the type are compared.
+  enum Role {
+    case ignored, represented, ownText, leaf, function, optional, rows, identified, dictionary, set
+    case structure, tuple, enumeration, object, existential, mirrored
+  }
+
+  /// A stored field, with what is known of its type.
+  struct Field {
+    var label: String
+    var offset: Int
+    var isMutable: Bool
+    var ownership: StoredField.Ownership
+    var facts: TypeFacts
+  }
+
+  let type: Any.Type
+  let kind: FieldLayout.TypeKind
+  let size: Int
+  let stride: Int
+  /// Whether the type is neither of the standard library nor of Foundation.
+  let isUserType: Bool
+  fileprivate(set) var role: Role = .mirrored
+  /// The stored fields of a struct, tuple or object, without machinery.
+  fileprivate(set) var fields: [Field] = []
+  /// The bytes that carry a value; padding between fields is left out.
+  fileprivate(set) var ranges: [Range<Int>] = []
+  /// Finds more pairs to be the same than bytes do; `nil` where only bytes can be compared.
+  fileprivate(set) var sameValue: SameValue?
+  /// Whether what ``sameValue`` denies is different for certain.
+  fileprivate(set) var isDecidable = false
+  /// The floating-point fields stored inline, with the labels that lead to them.
+  fileprivate(set) var floats: [(offset: Int, isDouble: Bool, labels: [String])] = []
+  /// Whether a user's `==` can stand anywhere in a value.
+  fileprivate(set) var holdsUserTypes = true
+  /// Loads a value from memory.
+  let load: (UnsafeRawPointer) -> Any
+
+  fileprivate init<T>(_ type: T.Type) {
+    self.type = type
+    kind = FieldLayout.kind(of: type)
+    size = MemoryLayout<T>.size
+    stride = MemoryLayout<T>.stride
+    isUserType = TypeFacts.isUserType(type, kind: kind)
+    let isExistential = kind == .existential
+    load = { place in
+      let value: Any = place.assumingMemoryBound(to: T.self).pointee
+      return isExistential ? Reflection.flattened(value) : value
+    }
+  }
+
+  /// Whether the bytes at both places hold the same value for certain, padding left out.
+  func haveSameBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    for range in ranges
+    where memcmp(first + range.lowerBound, second + range.lowerBound, range.upperBound - range.lowerBound) != 0 {
+      return false
+    }
+    return true
+  }
+
+  /// The labels that lead to each inline "not a number".
+  func labelsOfNaN(at place: UnsafeRawPointer) -> [[String]] {
+    floats.filter { isNaN($0, at: place) }.map(\.labels)
+  }
+
+  /// Whether an inline field is "not a number".
+  func holdsNaN(at place: UnsafeRawPointer) -> Bool {
+    for float in floats where isNaN(float, at: place) { return true }
+    return false
+  }
+
+  private func isNaN(_ float: (offset: Int, isDouble: Bool, labels: [String]), at place: UnsafeRawPointer) -> Bool {
+    let number = place + float.offset
+    return float.isDouble ? number.load(as: Double.self).isNaN : number.load(as: Float.self).isNaN
+  }
+
+  private static func isUserType(_ type: Any.Type, kind: FieldLayout.TypeKind) -> Bool {
+    switch kind {
+    case .structure, .enumeration, .object:
+      let name = _typeName(type, qualified: true)
+      return !libraryModules.contains { name.hasPrefix($0) }
+    default: return false
+    }
+  }
+
+  private static let libraryModules = [
+    "Swift.", "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "FoundationNetworking.",
+    "_Concurrency.", "Dispatch.", "__C.", "Observation.", "Synchronization.", "CoreFoundation.",
+  ]
+}
+
+/// The one piece of process-wide state: what was found out about types. It only grows, under a lock.
+enum TypeCache {
+  // A conformance that is isolated to the main actor can only be seen there, so each side remembers its own view.
+  private static let onMainThread = Store()
+  private static let elsewhere = Store()
+
+  /// What is known of a type.
+  static func facts(of type: Any.Type) -> TypeFacts {
+    (Thread.isMainThread ? onMainThread : elsewhere).facts(of: type)
+  }
+
+  /// Unchecked: `known` is only touched while `lock` is held.
+  private final class Store: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: [ObjectIdentifier: TypeFacts] = [:]
+
+    func facts(of type: Any.Type) -> TypeFacts {
+      lock.lock()
+      defer { lock.unlock() }
+      if let found = known[ObjectIdentifier(type)] { return found }
+      var builder = TypeFactsBuilder(known: known)
+      let facts = builder.facts(of: type)
+      known = builder.known
+      return facts
+    }
+  }
+}
+
+/// Finds out about a type and the types of its parts.
+private struct TypeFactsBuilder {
+  var known: [ObjectIdentifier: TypeFacts]
+  /// The types whose parts are being looked at: meeting one again means that the type is recursive.
+  var unfinished: Set<ObjectIdentifier> = []
+
+  mutating func facts(of type: Any.Type) -> TypeFacts {
+    if let found = known[ObjectIdentifier(type)] { return found }
+    func open<T>(_ type: T.Type) -> TypeFacts { TypeFacts(type) }
+    let facts = _openExistential(type, do: open)
+    known[ObjectIdentifier(type)] = facts
+    unfinished.insert(ObjectIdentifier(type))
+    fill(facts)
+    unfinished.remove(ObjectIdentifier(type))
+    return facts
+  }
+
+  /// A comparator for a part, unless the part leads back to a type that is being looked at: such a comparator could
+  /// nest without bound.
+  private mutating func boundedFacts(of type: Any.Type) -> (facts: TypeFacts, isBounded: Bool) {
+    let isBounded = !unfinished.contains(ObjectIdentifier(type))
+    return (facts(of: type), isBounded)
+  }
+
+  private mutating func fill(_ facts: TypeFacts) {
+    let type = facts.type
+    let whole = facts.size == 0 ? [] : [0..<facts.size]
+    facts.ranges = whole
+    switch facts.kind {
+    case .structure, .tuple: fillFields(facts)
+    case .object: fillFields(facts)
+    default: break
+    }
+    if type is any DiffIgnored.Type {
+      facts.role = .ignored
+    } else if type is any DiffRepresentable.Type {
+      facts.role = .represented
+    } else if type is any DiffStringConvertible.Type {
+      facts.role = .ownText
+    } else if facts.kind == .function {
+      facts.role = .function
+      facts.holdsUserTypes = false
+    } else if facts.kind == .existential {
+      facts.role = .existential
+    } else if let same = Leaves.rule(for: type, kind: facts.kind, isLibraryType: !facts.isUserType) {
+      facts.role = .leaf
+      facts.ranges = whole
+      facts.sameValue = same
+      facts.isDecidable = true
+      facts.holdsUserTypes = false
+      if type == Double.self { facts.floats = [(0, true, [])] }
+      if type == Float.self { facts.floats = [(0, false, [])] }
+    } else if let optional = type as? any OptionalStorage.Type {
+      facts.role = .optional
+      let (wrapped, isBounded) = boundedFacts(of: optional.wrappedType)
+      facts.holdsUserTypes = wrapped.holdsUserTypes || !isBounded
+      if isBounded {
+        facts.sameValue = optional.sameValue(wrapped: wrapped)
+        facts.isDecidable = wrapped.isDecidable
+      }
+    } else if type is any IdentifiedCollection.Type {
+      facts.role = .identified
+    } else if let rows = type as? any RowStorage.Type {
+      facts.role = .rows
+      let (row, isBounded) = boundedFacts(of: rows.rowType)
+      facts.holdsUserTypes = row.holdsUserTypes || !isBounded
+      if isBounded {
+        facts.sameValue = rows.sameValue(row: row)
+        facts.isDecidable = row.isDecidable
+      }
+    } else if let dictionary = type as? any DictionaryStorage.Type {
+      facts.role = .dictionary
+      let (value, isBounded) = boundedFacts(of: dictionary.valueType)
+      let key = boundedFacts(of: dictionary.keyType)
+      facts.holdsUserTypes = value.holdsUserTypes || key.facts.holdsUserTypes || !isBounded || !key.isBounded
+      if isBounded, key.facts.role == .leaf {
+        facts.sameValue = dictionary.sameValue(value: value)
+        facts.isDecidable = value.isDecidable
+      }
+    } else if let set = type as? any SetStorage.Type {
+      facts.role = .set
+      let (member, isBounded) = boundedFacts(of: set.memberType)
+      facts.holdsUserTypes = member.holdsUserTypes || !isBounded
+      if isBounded, member.role == .leaf {
+        facts.sameValue = set.sameValue
+        facts.isDecidable = true
+      }
+    } else if type is any CustomReflectable.Type {
+      facts.role = .mirrored
+    } else {
+      switch facts.kind {
+      case .structure: facts.role = .structure
+      case .tuple: facts.role = .tuple
+      case .enumeration: facts.role = .enumeration
+      case .object: facts.role = .object
+      default: facts.role = .mirrored
+      }
+      if facts.role == .structure || facts.role == .tuple { fillSameFields(facts) }
+    }
+  }
+
+  private mutating func fillFields(_ facts: TypeFacts) {
+    let stored = FieldLayout.fields(of: facts.type)
+    guard !stored.isEmpty else { return }
+    // The fields of an object lie behind its reference, so they say nothing about the reference's own bytes.
+    let isInline = facts.kind != .object
+    let labels = Reflection.shownLabels(stored.map(\.storedName))
+    var ranges: [Range<Int>] = []
+    for (field, label) in zip(stored, labels) {
+      if Reflection.isMachinery(storedName: field.storedName, type: field.type) { continue }
+      let fieldFacts = self.facts(of: field.type)
+      let shown = label.hasPrefix(".") ? String(label.dropFirst()) : label
+      facts.fields.append(
+        TypeFacts.Field(
+          label: shown, offset: field.offset, isMutable: field.isMutable, ownership: field.ownership,
+          facts: fieldFacts))
+      guard isInline else { continue }
+      for range in fieldFacts.ranges {
+        let placed = field.offset + range.lowerBound..<field.offset + range.upperBound
+        if let last = ranges.last, last.upperBound == placed.lowerBound {
+          ranges[ranges.count - 1] = last.lowerBound..<placed.upperBound
+        } else {
+          ranges.append(placed)
+        }
+      }
+    }
+    if isInline { facts.ranges = ranges }
+  }
+
+  /// A comparator for all fields: bytes, and where they differ the field's own comparator.
+  private mutating func fillSameFields(_ facts: TypeFacts) {
+    guard !facts.fields.isEmpty else { return }
+    facts.holdsUserTypes = facts.isUserType || facts.fields.contains { $0.facts.holdsUserTypes }
+    let parts: [(offset: Int, facts: TypeFacts, same: SameValue?)] = facts.fields.map {
+      ($0.offset, $0.facts, $0.ownership == .strong ? $0.facts.sameValue : nil)
+    }
+    guard parts.contains(where: { $0.same != nil }) else { return }
+    facts.isDecidable = facts.fields.allSatisfy { $0.ownership == .strong && $0.facts.isDecidable }
+    for field in facts.fields where field.ownership == .strong {
+      for float in field.facts.floats {
+        facts.floats.append((field.offset + float.offset, float.isDouble, [field.label] + float.labels))
+      }
+    }
+    facts.sameValue = { first, second in
+      for part in parts {
+        let here = first + part.offset
+        let there = second + part.offset
+        if let same = part.same, same(here, there) { continue }
+        if !part.facts.haveSameBytes(here, there) { return false }
+      }
+      return true
+    }
+  }
+}
