@@ -20,11 +20,21 @@ struct Account {
     var account = Account(of: comparison)
     account.makeNodes()
     let changes = account.changes()
-    let tree = account.tree() ?? Node(
-      typeName: TypeName.short(of: type(of: Reflection.flattened(expected))), shape: .leaf, status: .unchanged)
+    let tree =
+      account.tree()
+      ?? Node(
+        typeName: TypeName.short(of: type(of: Reflection.flattened(expected))),
+        shape: .leaf,
+        status: .unchanged
+      )
     return Difference(
-      tree: tree, changes: changes, notes: comparison.notebook.notes, statistics: comparison.statistics,
-      visibleCount: counts.visible, hiddenCount: counts.hidden)
+      tree: tree,
+      changes: changes,
+      notes: comparison.notebook.notes,
+      statistics: comparison.statistics,
+      visibleCount: counts.visible,
+      hiddenCount: counts.hidden
+    )
   }
 
   /// Makes a node of each finding, as long as the budget of text lasts; the rest is counted at its parent.
@@ -34,11 +44,18 @@ struct Account {
     for index in findings.all.indices {
       let finding = findings[index]
       var node = Node(
-        step: finding.approach?.step(options: options), typeName: TypeName.short(of: finding.type),
-        shape: finding.shape, caseName: finding.caseName, status: finding.status,
-        visibility: finding.hiddenBy.map { .hidden(by: TypeName.short(of: $0)) } ?? .visible, reason: finding.reason,
-        isMutable: finding.isMutable, unchangedBefore: max(0, finding.unchangedBefore),
-        unchangedAfter: finding.unchangedAfter, omittedChildren: finding.omittedChildren)
+        step: finding.approach?.step(options: options),
+        typeName: TypeName.short(of: finding.type),
+        shape: finding.shape,
+        caseName: finding.caseName,
+        status: finding.status,
+        visibility: finding.hiddenBy.map { .hidden(by: TypeName.short(of: $0)) } ?? .visible,
+        reason: finding.reason,
+        isMutable: finding.isMutable,
+        unchangedBefore: max(0, finding.unchangedBefore),
+        unchangedAfter: finding.unchangedAfter,
+        omittedChildren: finding.omittedChildren
+      )
       if finding.isChange, !finding.isWithdrawn {
         if bytesLeft > 0 {
           fillTexts(&node, finding)
@@ -106,8 +123,14 @@ struct Account {
       guard isKept[index], let kind = kind(of: nodes[index].status), !findings[index].isWithdrawn else { continue }
       changes.append(
         Change(
-          path: DiffPath(path), kind: kind, before: nodes[index].before, after: nodes[index].after,
-          visibility: nodes[index].visibility, reason: nodes[index].reason))
+          path: DiffPath(path),
+          kind: kind,
+          before: nodes[index].before,
+          after: nodes[index].after,
+          visibility: nodes[index].visibility,
+          reason: nodes[index].reason
+        )
+      )
     }
     return changes
   }
@@ -144,7 +167,12 @@ extension Approach {
     case .element(let expected, let actual, let id, let isKeyed):
       .element(
         Step.Element(
-          expected: expected, actual: actual, id: id.map { ValueText.text($0, options: options) }, isKeyed: isKeyed))
+          expected: expected,
+          actual: actual,
+          id: id.map { ValueText.text($0, options: options) },
+          isKeyed: isKeyed
+        )
+      )
     case .key(let key): .key(ValueText.text(key, options: options))
     case .member(let member): .member(ValueText.text(member, options: options))
     }

@@ -9,8 +9,15 @@ extension Comparison {
       visitEqualCounts(child, first, second, facts, row)
     } else {
       visitOrdered(
-        child, expected, actual, facts, counts: (first.rowCount, second.rowCount), expectedAt: first.row(at:),
-        actualAt: second.row(at:), id: nil, isKeyed: false
+        child,
+        expected,
+        actual,
+        facts,
+        counts: (first.rowCount, second.rowCount),
+        expectedAt: first.row(at:),
+        actualAt: second.row(at:),
+        id: nil,
+        isKeyed: false
       ) { from, to in
         first.withRows { here in
           second.withRows { there in
@@ -23,7 +30,11 @@ extension Comparison {
   }
 
   private mutating func visitEqualCounts(
-    _ child: Child, _ first: any RowStorage, _ second: any RowStorage, _ facts: TypeFacts, _ row: TypeFacts
+    _ child: Child,
+    _ first: any RowStorage,
+    _ second: any RowStorage,
+    _ facts: TypeFacts,
+    _ row: TypeFacts
   ) {
     let count = first.rowCount
     let isDoubting = stack[stack.count - 1].isDoubting
@@ -33,8 +44,14 @@ extension Comparison {
       second.withRows { there in
         guard let here, let there else { return Rows.Outcome() }
         return Rows.compare(
-          here, there, count: count, facts: row, switches: switches, takesRebuiltAsSame: !isDoubting,
-          keepsRebuilt: asksEquality && row.holdsUserTypes)
+          here,
+          there,
+          count: count,
+          facts: row,
+          switches: switches,
+          takesRebuiltAsSame: !isDoubting,
+          keepsRebuilt: asksEquality && row.holdsUserTypes
+        )
       }
     }
     let differing = outcome.differing
@@ -48,15 +65,30 @@ extension Comparison {
       }.map { $0.mapped(expected: { differing[$0] }, actual: { differing[$0] }) }
     }
     let work = RowWork(
-      pairs: pairs, counts: (count, count), expected: first.row(at:), actual: second.row(at:), id: nil, isKeyed: false)
+      pairs: pairs,
+      counts: (count, count),
+      expected: first.row(at:),
+      actual: second.row(at:),
+      id: nil,
+      isKeyed: false
+    )
     let rebuilt = outcome.rebuilt.map { position in
       Child(
         approach: .element(expected: position, actual: position, id: nil, isKeyed: false),
-        expected: first.row(at: position), actual: second.row(at: position))
+        expected: first.row(at: position),
+        actual: second.row(at: position)
+      )
     }
     push(
-      child, child.expected ?? first, child.actual ?? second, facts, shape: .array, children: .rows(work),
-      trailing: work.trailing, rebuilt: isDoubting ? [] : rebuilt)
+      child,
+      child.expected ?? first,
+      child.actual ?? second,
+      facts,
+      shape: .array,
+      children: .rows(work),
+      trailing: work.trailing,
+      rebuilt: isDoubting ? [] : rebuilt
+    )
   }
 
   /// Whether two elements are the same by their structure.
@@ -68,9 +100,17 @@ extension Comparison {
 
   /// Ordered collections of different lengths, or without contiguous storage.
   private mutating func visitOrdered(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, counts: (Int, Int),
-    expectedAt: @escaping (Int) -> Any, actualAt: @escaping (Int) -> Any, id: ((Any) -> Any)?, isKeyed: Bool,
-    isCustom: Bool = false, surelySame: (Int, Int) -> Bool?
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    counts: (Int, Int),
+    expectedAt: @escaping (Int) -> Any,
+    actualAt: @escaping (Int) -> Any,
+    id: ((Any) -> Any)?,
+    isKeyed: Bool,
+    isCustom: Bool = false,
+    surelySame: (Int, Int) -> Bool?
   ) {
     func isSame(_ from: Int, _ to: Int) -> Bool {
       surelySame(from, to) ?? areSame(expectedAt(from), actualAt(to))
@@ -82,9 +122,23 @@ extension Comparison {
       pairs = Pairing.ordered(counts.0, counts.1, equal: isSame)
     }
     let work = RowWork(
-      pairs: pairs, counts: counts, expected: expectedAt, actual: actualAt, id: id, isKeyed: isKeyed)
+      pairs: pairs,
+      counts: counts,
+      expected: expectedAt,
+      actual: actualAt,
+      id: id,
+      isKeyed: isKeyed
+    )
     push(
-      child, expected, actual, facts, shape: .array, children: .rows(work), trailing: work.trailing, isCustom: isCustom)
+      child,
+      expected,
+      actual,
+      facts,
+      shape: .array,
+      children: .rows(work),
+      trailing: work.trailing,
+      isCustom: isCustom
+    )
   }
 
   /// A collection that identifies its elements.
@@ -94,19 +148,37 @@ extension Comparison {
     }
     let elements = (IdentifiedElements(first), IdentifiedElements(second))
     visitOrdered(
-      child, expected, actual, facts, counts: (elements.0.values.count, elements.1.values.count),
-      expectedAt: { elements.0.values[$0] }, actualAt: { elements.1.values[$0] }, id: elements.0.id, isKeyed: true
+      child,
+      expected,
+      actual,
+      facts,
+      counts: (elements.0.values.count, elements.1.values.count),
+      expectedAt: { elements.0.values[$0] },
+      actualAt: { elements.1.values[$0] },
+      id: elements.0.id,
+      isKeyed: true
     ) { _, _ in nil }
   }
 
   /// A collection of another library, as its mirror shows it.
   mutating func visitMirroredElements(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, _ first: Reflection.Parts,
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    _ first: Reflection.Parts,
     _ second: Reflection.Parts
   ) {
     visitOrdered(
-      child, expected, actual, facts, counts: (first.children.count, second.children.count),
-      expectedAt: { first.children[$0].value }, actualAt: { second.children[$0].value }, id: nil, isKeyed: false,
+      child,
+      expected,
+      actual,
+      facts,
+      counts: (first.children.count, second.children.count),
+      expectedAt: { first.children[$0].value },
+      actualAt: { second.children[$0].value },
+      id: nil,
+      isKeyed: false,
       isCustom: first.isCustom
     ) { _, _ in nil }
   }
@@ -134,7 +206,12 @@ extension Comparison {
   }
 
   private mutating func pushKeyed(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, _ found: KeyedDifference,
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    shape: Node.Shape,
+    _ found: KeyedDifference,
     approach: (Any) -> Approach
   ) {
     var children: [(key: Any, child: Child)] = []
@@ -149,7 +226,14 @@ extension Comparison {
     }
     let sorted = Unordered.sorted(children, by: { $0.key }, options: options)
     push(
-      child, expected, actual, facts, shape: shape, children: .list(sorted.map(\.child)), trailing: found.sameCount)
+      child,
+      expected,
+      actual,
+      facts,
+      shape: shape,
+      children: .list(sorted.map(\.child)),
+      trailing: found.sameCount
+    )
   }
 
   /// Pairs the entries of a mirrored dictionary or set by key.
@@ -170,9 +254,11 @@ extension Comparison {
     var children: [(key: Any, child: Child)] = []
     for entry in first.children.map(split) {
       var child = Child(approach: approach(entry.key), expected: entry.value)
-      let match = hashed(entry.key).map { indices[$0] } ?? others.indices.first {
-        !taken.contains($0) && areSame(entry.key, others[$0].key)
-      }
+      let match =
+        hashed(entry.key).map { indices[$0] }
+        ?? others.indices.first {
+          !taken.contains($0) && areSame(entry.key, others[$0].key)
+        }
       if let match {
         taken.insert(match)
         child.actual = others[match].value
@@ -225,8 +311,12 @@ extension Pair {
 extension RowWork {
   /// Keeps the pairs that aren't the same, each with the number of same ones before it.
   init(
-    pairs: [Pair], counts: (Int, Int), expected: @escaping (Int) -> Any, actual: @escaping (Int) -> Any,
-    id: ((Any) -> Any)?, isKeyed: Bool
+    pairs: [Pair],
+    counts: (Int, Int),
+    expected: @escaping (Int) -> Any,
+    actual: @escaping (Int) -> Any,
+    id: ((Any) -> Any)?,
+    isKeyed: Bool
   ) {
     var steps: [Step] = []
     // Elements of the expected side that were passed: those left out of the pairs are the same as well.
@@ -245,7 +335,12 @@ extension RowWork {
     }
     let before = steps.reduce(0) { $0 + $1.unchangedBefore }
     self.init(
-      steps: steps, trailing: max(0, counts.0 - told - before), expected: expected, actual: actual, id: id,
-      isKeyed: isKeyed)
+      steps: steps,
+      trailing: max(0, counts.0 - told - before),
+      expected: expected,
+      actual: actual,
+      id: id,
+      isKeyed: isKeyed
+    )
   }
 }

@@ -3,14 +3,34 @@
 extension Comparison {
   /// Opens a frame: its parts are compared next.
   mutating func push(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, caseName: String? = nil,
-    children: Children, trailing: Int = 0, rebuilt: [Child] = [], isExplained: Bool = false, isCustom: Bool = false
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    shape: Node.Shape,
+    caseName: String? = nil,
+    children: Children,
+    trailing: Int = 0,
+    rebuilt: [Child] = [],
+    isExplained: Bool = false,
+    isCustom: Bool = false
   ) {
     let parent = stack[stack.count - 1]
     var frame = Frame(
-      child: child, expected: expected, actual: actual, facts: facts, finding: nil, mark: findings.count,
-      anchor: parent.anchor, isTooDeep: stack.count > options.budget.depth, children: children, trailing: trailing,
-      rebuilt: rebuilt, isDoubting: parent.isDoubting, customMirrors: parent.customMirrors + (isCustom ? 1 : 0))
+      child: child,
+      expected: expected,
+      actual: actual,
+      facts: facts,
+      finding: nil,
+      mark: findings.count,
+      anchor: parent.anchor,
+      isTooDeep: stack.count > options.budget.depth,
+      children: children,
+      trailing: trailing,
+      rebuilt: rebuilt,
+      isDoubting: parent.isDoubting,
+      customMirrors: parent.customMirrors + (isCustom ? 1 : 0)
+    )
     frame.isExplained = isExplained
     if frame.customMirrors > Comparison.deepestCustomMirror {
       return stop("inside \(Comparison.deepestCustomMirror) nested mirrors that types made themselves")
@@ -24,9 +44,15 @@ extension Comparison {
     }
     if findings.hasRoom, !frame.isTooDeep {
       let finding = Finding(
-        parent: parent.anchor, approach: child.approach, type: facts.type, shape: shape, caseName: caseName,
-        status: child.move.map { .moved(from: $0.from, to: $0.to) } ?? .descends, isMutable: child.isMutable,
-        unchangedBefore: parent.unchanged)
+        parent: parent.anchor,
+        approach: child.approach,
+        type: facts.type,
+        shape: shape,
+        caseName: caseName,
+        status: child.move.map { .moved(from: $0.from, to: $0.to) } ?? .descends,
+        isMutable: child.isMutable,
+        unchangedBefore: parent.unchanged
+      )
       frame.finding = findings.append(finding)
       frame.anchor = findings.count - 1
     }
@@ -115,9 +141,18 @@ extension Comparison {
     let change: Node.Status =
       status ?? (child.expected == nil ? .added : child.actual == nil ? .removed : .replaced)
     var finding = Finding(
-      parent: anchor, approach: child.approach, type: type, shape: .leaf, status: change, expected: child.expected,
-      actual: child.actual, hiddenBy: hiddenBy, reason: reason, isMutable: child.isMutable,
-      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged)
+      parent: anchor,
+      approach: child.approach,
+      type: type,
+      shape: .leaf,
+      status: change,
+      expected: child.expected,
+      actual: child.actual,
+      hiddenBy: hiddenBy,
+      reason: reason,
+      isMutable: child.isMutable,
+      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged
+    )
     if isFirstTooDeep {
       let levels = stack.count - 1 - options.budget.depth
       finding.reason = "\(levels) \(levels == 1 ? "level" : "levels") further down than the budget follows"

@@ -24,7 +24,9 @@ extension Comparison {
       let fields = withExtendedLifetime((first, second)) {
         differingFields(
           UnsafeRawPointer(Unmanaged.passUnretained(first).toOpaque()),
-          UnsafeRawPointer(Unmanaged.passUnretained(second).toOpaque()), facts)
+          UnsafeRawPointer(Unmanaged.passUnretained(second).toOpaque()),
+          facts
+        )
       }
       open(child, expected, actual, facts, shape: .object, fields)
     } else {
@@ -56,18 +58,37 @@ extension Comparison {
       children = labelledChildren(first, second)
     }
     push(
-      child, expected, actual, facts, shape: first.shape, caseName: first.caseName, children: .list(children),
-      isExplained: !first.skipped.isEmpty, isCustom: first.isCustom)
+      child,
+      expected,
+      actual,
+      facts,
+      shape: first.shape,
+      caseName: first.caseName,
+      children: .list(children),
+      isExplained: !first.skipped.isEmpty,
+      isCustom: first.isCustom
+    )
   }
 
   /// Two values that show no parts at all: only their `==`, or their bytes, can tell.
   private mutating func visitOpaque(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, _ first: Reflection.Parts,
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    _ first: Reflection.Parts,
     _ second: Reflection.Parts
   ) {
     push(
-      child, expected, actual, facts, shape: first.shape, caseName: first.caseName, children: .list([]),
-      isCustom: first.isCustom)
+      child,
+      expected,
+      actual,
+      facts,
+      shape: first.shape,
+      caseName: first.caseName,
+      children: .list([]),
+      isCustom: first.isCustom
+    )
   }
 
   /// Pairs parts by their labels where these are unique, else by position.
@@ -81,8 +102,10 @@ extension Comparison {
     if labels.0 == labels.1 {
       return first.children.indices.map {
         Child(
-          approach: approach(first.children[$0], $0), expected: first.children[$0].value,
-          actual: second.children[$0].value)
+          approach: approach(first.children[$0], $0),
+          expected: first.children[$0].value,
+          actual: second.children[$0].value
+        )
       }
     }
     // A mirror that shows other parts for other values: what only one side has was added or removed.
@@ -92,8 +115,11 @@ extension Comparison {
       let match = rest.firstIndex { $0.element.label == part.label && (part.label != nil || $0.offset == position) }
       children.append(
         Child(
-          approach: approach(part, position), expected: part.value,
-          actual: match.map { rest.remove(at: $0).element.value }))
+          approach: approach(part, position),
+          expected: part.value,
+          actual: match.map { rest.remove(at: $0).element.value }
+        )
+      )
     }
     return children
       + rest.map { Child(approach: approach($0.element, $0.offset), expected: nil, actual: $0.element.value) }
@@ -110,7 +136,9 @@ extension Comparison {
   }
 
   private func differingFields(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ facts: TypeFacts
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer,
+    _ facts: TypeFacts
   ) -> FieldOutcome {
     var outcome = FieldOutcome()
     // In doubt, only bytes can show that an `==` needn't be asked.
@@ -145,8 +173,11 @@ extension Comparison {
 
   private func pair(_ field: TypeFacts.Field, _ here: UnsafeRawPointer, _ there: UnsafeRawPointer) -> Child {
     Child(
-      approach: .field(field.label), expected: load(field, here), actual: load(field, there),
-      isMutable: field.isMutable)
+      approach: .field(field.label),
+      expected: load(field, here),
+      actual: load(field, there),
+      isMutable: field.isMutable
+    )
   }
 
   private func load(_ field: TypeFacts.Field, _ place: UnsafeRawPointer) -> Any {
@@ -155,13 +186,25 @@ extension Comparison {
   }
 
   private mutating func open(
-    _ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts, shape: Node.Shape, _ fields: FieldOutcome
+    _ child: Child,
+    _ expected: Any,
+    _ actual: Any,
+    _ facts: TypeFacts,
+    shape: Node.Shape,
+    _ fields: FieldOutcome
   ) {
     for name in fields.unowned { note(.unowned, child, labels: [name]) }
     push(
-      child, expected, actual, facts, shape: shape, children: .list(fields.children), trailing: fields.unchanged,
+      child,
+      expected,
+      actual,
+      facts,
+      shape: shape,
+      children: .list(fields.children),
+      trailing: fields.unchanged,
       rebuilt: asksEquality && !stack[stack.count - 1].isDoubting ? fields.rebuilt : [],
-      isExplained: !fields.unowned.isEmpty)
+      isExplained: !fields.unowned.isEmpty
+    )
   }
 }
 

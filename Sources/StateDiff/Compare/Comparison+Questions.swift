@@ -57,7 +57,9 @@ extension Comparison {
       notebook.add(
         Note(
           "differs at .\(ignore.names.joined(separator: ".")), which == of \(name) leaves out: \(ignore.reason)",
-          path: DiffPath(place)))
+          path: DiffPath(place)
+        )
+      )
     }
     return settled
   }

@@ -50,10 +50,7 @@ struct Comparison {
   mutating func run(_ expected: Any, _ actual: Any) -> (visible: Int, hidden: Int) {
     let root = Child(expected: Reflection.flattened(expected), actual: Reflection.flattened(actual))
     stack.append(frameAbove(root))
-    while stack.count > 1 || stack[0].hasMore {
-      if isStopped { stack.removeSubrange(1...); break }
-      if let child = nextChild() { visit(child) } else { close() }
-    }
+    walk()
     if asksEquality, stack[0].visible + stack[0].hidden == 0, !isStopped { questionRoot(root) }
     return (stack[0].visible, stack[0].hidden)
   }
@@ -61,18 +58,44 @@ struct Comparison {
   /// The frame that holds the two roots as its only parts.
   private func frameAbove(_ root: Child) -> Frame {
     Frame(
-      child: Child(), expected: (), actual: (), facts: TypeCache.facts(of: Void.self), finding: nil, mark: 0,
-      anchor: -1, isTooDeep: false, children: .list([root]), trailing: 0, rebuilt: [], isDoubting: false,
-      customMirrors: 0)
+      child: Child(),
+      expected: (),
+      actual: (),
+      facts: TypeCache.facts(of: Void.self),
+      finding: nil,
+      mark: 0,
+      anchor: -1,
+      isTooDeep: false,
+      children: .list([root]),
+      trailing: 0,
+      rebuilt: [],
+      isDoubting: false,
+      customMirrors: 0
+    )
   }
 
   /// Walks once more, now asking each `==` from the outside in, where the structure shows nothing.
   private mutating func questionRoot(_ root: Child) {
     guard stack[0].rebuilt.count > 0 else { return }
     doubt()
+    walk()
+  }
+
+  /// Compares until every frame is closed, or the walk is stopped.
+  private mutating func walk() {
     while stack.count > 1 || stack[0].hasMore {
-      if isStopped { stack.removeSubrange(1...); break }
+      if isStopped { return cutShort() }
       if let child = nextChild() { visit(child) } else { close() }
+    }
+  }
+
+  /// Closes what is open after a stop, so that what was found so far is told.
+  private mutating func cutShort() {
+    while stack.count > 1 {
+      let frame = stack.removeLast()
+      let parent = stack.count - 1
+      stack[parent].visible += frame.visible
+      stack[parent].hidden += frame.hidden
     }
   }
 
@@ -196,8 +219,13 @@ struct Comparison {
     switch (first, second) {
     case (let first?, let second?):
       push(
-        child, expected, actual, facts, shape: .optional,
-        children: .list([Child(approach: .unwrapped, expected: first, actual: second)]))
+        child,
+        expected,
+        actual,
+        facts,
+        shape: .optional,
+        children: .list([Child(approach: .unwrapped, expected: first, actual: second)])
+      )
     case (nil, nil): same(child)
     default: record(child)
     }
@@ -238,6 +266,22 @@ struct Comparison {
     let found = withPlaces(value, value) { place, _ in facts.labelsOfNaN(at: place) } ?? []
     for labels in found { note(.notANumber, child, labels: labels) }
     if !found.isEmpty { stack[stack.count - 1].isExplained = true }
+  }
+
+  /// Whether two values of one type store the same, whatever text or part stands for them.
+  private mutating func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
+    stack = [frameAbove(Child())]
+    stack[0].children = .list([])
+    let child = Child(expected: expected, actual: actual)
+    if facts.kind == .object {
+      visitObjects(child, expected, actual, facts)
+    } else if switches.usesLayouts, !facts.fields.isEmpty {
+      visitFields(child, expected, actual, facts)
+    } else {
+      visitMirrors(child, expected, actual, facts)
+    }
+    walk()
+    return stack[0].visible == 0
   }
 
   /// Gives the memory of two values of one type.

@@ -12,7 +12,7 @@ enum Leaves {
   static func rule(for type: Any.Type, kind: FieldLayout.TypeKind, isLibraryType: Bool) -> SameValue? {
     if let known = common[ObjectIdentifier(type)] { return known }
     if kind == .metatype { return { $0.load(as: UnsafeRawPointer.self) == $1.load(as: UnsafeRawPointer.self) } }
-    if type is any OptionSet.Type { return (type as? any Equatable.Type).map(equality) }
+    if type is any OptionSet.Type { return equalityIfAny(type) }
     if type is AnyKeyPath.Type { return equality(AnyKeyPath.self) }
     guard isLibraryType, kind == .structure || kind == .enumeration || kind == .object || kind == .other else {
       return nil
@@ -20,7 +20,12 @@ enum Leaves {
     if type is any Collection.Type, !(type is any LeafCollection.Type) { return nil }
     if type is any StructuredLibraryType.Type { return nil }
     if let float = type as? any BinaryFloatingPoint.Type { return floatEquality(float) }
-    return (type as? any Equatable.Type).map(equality)
+    return equalityIfAny(type)
+  }
+
+  private static func equalityIfAny(_ type: Any.Type) -> SameValue? {
+    guard let type = type as? any Equatable.Type else { return nil }
+    return equality(type)
   }
 
   private static func floatEquality<F: BinaryFloatingPoint>(_ type: F.Type) -> SameValue {
@@ -28,7 +33,9 @@ enum Leaves {
   }
 
   /// The types met most often, with comparators that the compiler specialises.
-  private static let common: [ObjectIdentifier: SameValue] = {
+  ///
+  /// Unsafe in name only: an immutable table of functions that touch nothing but the memory they are given.
+  nonisolated(unsafe) private static let common: [ObjectIdentifier: SameValue] = {
     var rules: [ObjectIdentifier: SameValue] = [:]
     func add<T: Equatable>(_ type: T.Type, _ same: @escaping SameValue) { rules[ObjectIdentifier(type)] = same }
     add(Int.self) { $0.load(as: Int.self) == $1.load(as: Int.self) }

@@ -49,7 +49,9 @@ struct Notebook {
     case .closure:
       return "\(entry.count) \(entry.count == 1 ? "closure" : "closures") not compared at \(place)"
     case .notANumber:
-      return entry.count == 1 ? "nan on both sides at \(place) counts as equal" : "nan on both sides at \(entry.count) places like \(place) counts as equal"
+      return entry.count == 1
+        ? "nan on both sides at \(place) counts as equal"
+        : "nan on both sides at \(entry.count) places like \(place) counts as equal"
     case .unowned:
       return
         "\(entry.count) unowned \(entry.count == 1 ? "reference" : "references") to another object not followed at \(place)"

@@ -16,8 +16,13 @@ enum Rows {
   ///
   /// - Complexity: O(*n*) in bytes; a chunk with identical bytes costs one `memcmp`.
   static func compare(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, facts: TypeFacts, switches: Switches,
-    takesRebuiltAsSame: Bool, keepsRebuilt: Bool
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer,
+    count: Int,
+    facts: TypeFacts,
+    switches: Switches,
+    takesRebuiltAsSame: Bool,
+    keepsRebuilt: Bool
   ) -> Outcome {
     var outcome = Outcome()
     let stride = facts.stride

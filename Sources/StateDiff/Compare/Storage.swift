@@ -138,7 +138,8 @@ extension Dictionary: DictionaryStorage {
         result.sameCount += 1
       } else {
         result.changed.append(
-          (Reflection.flattened(key), Reflection.flattened(value), Reflection.flattened(counterpart)))
+          (Reflection.flattened(key), Reflection.flattened(value), Reflection.flattened(counterpart))
+        )
       }
     }
     if found < other.count {

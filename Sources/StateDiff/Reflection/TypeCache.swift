@@ -237,8 +237,13 @@ private struct TypeFactsBuilder {
       let shown = label.hasPrefix(".") ? String(label.dropFirst()) : label
       facts.fields.append(
         TypeFacts.Field(
-          label: shown, offset: field.offset, isMutable: field.isMutable, ownership: field.ownership,
-          facts: fieldFacts))
+          label: shown,
+          offset: field.offset,
+          isMutable: field.isMutable,
+          ownership: field.ownership,
+          facts: fieldFacts
+        )
+      )
       guard isInline else { continue }
       for range in fieldFacts.ranges {
         let placed = field.offset + range.lowerBound..<field.offset + range.upperBound

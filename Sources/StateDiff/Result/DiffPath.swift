@@ -12,9 +12,9 @@ public struct DiffPath: Sendable, Codable, Hashable, CustomStringConvertible {
 
   /// The path as text, without a leading dot: `rows[5→3].title`. The root reads `self`.
   public var description: String {
-    guard !steps.isEmpty else { return "self" }
     var text = ""
     for step in steps { text += step.description }
+    if text.isEmpty { return "self" }
     return text.first == "." ? String(text.dropFirst()) : text
   }
 }
