@@ -27,3 +27,23 @@
 public func difference<T>(from expected: T, to actual: T, options: DiffOptions = .init()) -> Difference {
   Account.difference(expected, actual, options: options)
 }
+
+/// The text of how two values differ, or `nil` if nothing visible does.
+///
+/// ```swift
+/// print(diff(State(count: 1), State(count: 2)) ?? "no difference")
+/// ```
+///
+/// - Parameters:
+///   - expected: The value that was expected.
+///   - actual: The value that is there.
+///   - options: What is left out, and how far to go.
+///   - format: The signs and colours of the text.
+/// - Returns: The text; `nil` exactly when the difference is empty.
+/// - Complexity: As ``difference(from:to:options:)``.
+public func diff<T>(
+  _ expected: T, _ actual: T, options: DiffOptions = .init(), format: DiffFormat = .default
+) -> String? {
+  let found = difference(from: expected, to: actual, options: options)
+  return found.isEmpty ? nil : found.rendered(format)
+}
