@@ -1,0 +1,43 @@
+import StateDiff
+
+/// Which hidden changes are failures: those that an `==` of the feature's own modules hides, unless allowed.
+struct HiddenChanges {
+  private let ownModules: Set<String>
+  private var allowed: [String: String] = [:]
+
+  /// - Parameter types: the types whose modules are the feature's own, generic arguments included.
+  init(ownedBy types: Any.Type...) {
+    ownModules = types.reduce(into: []) { $0.formUnion(Self.modules(named: String(reflecting: $1))) }
+  }
+
+  /// Makes what the `==` of a type hides a note.
+  mutating func allow<T>(_ type: T.Type, because reason: String) {
+    allowed[shortTypeName(type)] = reason
+    allowed[String(reflecting: type)] = reason
+  }
+
+  /// Whether hidden changes of this type are allowed.
+  func isAllowed(_ owner: String) -> Bool { allowed[owner] != nil }
+
+  /// Whether a type, by its qualified name, belongs to the feature.
+  func isOwn(_ qualifiedName: String) -> Bool {
+    !ownModules.isDisjoint(with: Self.modules(named: qualifiedName))
+  }
+
+  /// The modules in a qualified type name: the parts that start a dotted name.
+  static func modules(named name: String) -> Set<String> {
+    var modules: Set<String> = []
+    var word = ""
+    var startsName = true
+    for character in name {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        if character == ".", startsName, !word.isEmpty { modules.insert(word) }
+        startsName = character != "."
+        word = ""
+      }
+    }
+    return modules.subtracting(["Swift", "Foundation", "FoundationEssentials", "__C"])
+  }
+}

@@ -1,0 +1,123 @@
+import ReducerKit
+import StateDiff
+
+/// What went wrong, or what a reader should know: each case becomes its words in ``FailureText``.
+enum Failure {
+  // A verdict on the state.
+  /// The state isn't what the closure makes of it.
+  case stateDiffers(Difference)
+  /// The state changed and no closure says so.
+  case unstatedChange(Difference)
+  /// The closure left the state as it was.
+  case expectedChange
+  /// The closure threw.
+  case closureThrew(String)
+  /// Nothing visible differs, but an `==` hides something.
+  case hiddenChange(Difference)
+  /// A rule that the state must keep is broken; `change` is what the step did.
+  case invariantBroken(name: String, error: String?, change: Difference)
+
+  // Which action came.
+  /// Actions wait to be received before something else may be sent.
+  case actionsWait([PendingAction], held: String?)
+  /// The wanted action came, but not first.
+  case othersFirst([PendingAction])
+  /// The wanted action didn't come.
+  case neverCame(Missing)
+  /// Some members of a group didn't come.
+  case groupIncomplete(missing: [String], of: Int, Missing)
+  /// The state never satisfied the condition.
+  case conditionNeverTrue(Missing)
+  /// Actions go on coming for ever; the effect was cancelled.
+  case endless(first: [String], count: Int, effect: String?)
+  /// Actions were received that the test doesn't state.
+  case unstatedActions([PendingAction])
+
+  // What runs.
+  /// An action still waits at the end.
+  case actionAtEnd([PendingAction])
+  /// An effect still runs at the end.
+  case effectAtEnd(EffectText)
+  /// An effect that the test waits for can't go on by itself.
+  case taskCannotEnd([EffectText])
+  /// There is nothing to skip.
+  case nothingToSkip(Skippable)
+  /// An effect threw an error that nothing handles.
+  case uncaughtError(effect: String, error: String)
+  /// An effect sent an action after it had ended; the action was dropped.
+  case lateSend(action: String, effect: String)
+
+  /// A dependency was used that the test neither sets nor has a test value for.
+  case missingDependency(name: String, type: String, declaration: SourceSite?)
+  /// An action was for a child that isn't there.
+  case childGone(action: String, child: String)
+
+  // How the store was used.
+  /// The store was finished before.
+  case finished(at: SourceSite)
+  /// The feature has dismissed itself.
+  case dismissed
+  /// An effect called the store that runs it.
+  case calledFromEffect(String)
+
+  // Notes.
+  /// Actions were received that the test leaves out.
+  case skippedActions([String])
+  /// Effects that the test forgets.
+  case skippedEffects([EffectText])
+  /// Changes were made that the test leaves out.
+  case skippedChanges(Difference)
+  /// Something an effect did that a reader should know.
+  case remark(String)
+
+  /// What `skipReceivedActions` and `skipInFlightEffects` skip.
+  enum Skippable { case actions, effects }
+
+  /// A wanted action that didn't come.
+  struct Missing {
+    /// What was received while it was searched for.
+    var passed: [PendingAction]
+    /// How the only action that came differs, where it can be told.
+    var difference: Difference?
+    /// Why the search ended.
+    var reason: Reason
+    /// What is running.
+    var effects: [EffectText]
+    /// Where the clock stands, if it is held.
+    var held: String?
+
+    /// Why a search ended.
+    enum Reason {
+      /// Nothing that runs could send it by itself.
+      case impossible
+      /// The time is over.
+      case timeout(Duration, isStores: Bool)
+      /// The test was cancelled.
+      case cancelled
+    }
+  }
+}
+
+/// An action that was not received in time, as a text tells it.
+struct PendingAction {
+  /// The action on one line.
+  var text: String
+  /// The effect that sent it, if one did.
+  var effect: String?
+  /// The line of a test that receives it.
+  var receiveLine: String
+}
+
+/// An effect that runs, as a text tells it.
+struct EffectText {
+  /// Its name, or what stands for one.
+  var name: String
+  /// The action that started it.
+  var origin: String
+  /// Where the test sent or received that action.
+  var site: SourceSite
+  /// Where the effect is written.
+  var written: SourceSite?
+  /// What it waits for.
+  var waitsFor: String
+}

@@ -1,0 +1,243 @@
+import ReducerKit
+import StateDiff
+
+/// The words of a failure. All wording stands in this file and in `FailureText+Effects.swift`.
+///
+/// The headline stands alone behind the call's name; the way out ends the text.
+struct FailureText {
+  /// What follows `send(.tapped): ` on the first line.
+  var headline: String
+  /// What explains it: a difference, the effects that run.
+  var details: [String] = []
+  /// How to go on.
+  var wayOut: String?
+  /// Lines to paste.
+  var suggestion: [String] = []
+  /// The difference it tells of.
+  var difference: Difference?
+}
+
+extension FailureText {
+  /// The words for `failure`.
+  init(_ failure: Failure) {
+    switch failure {
+    case .stateDiffers(let difference):
+      self.init(difference: difference, prefix: "")
+      suggestion = assignmentLines(difference)
+      wayOut =
+        suggestion.isEmpty
+        ? "To fix, correct the reducer or the closure."
+        : "To fix, correct the reducer. If the new state is right, add at the end of the closure:"
+
+    case .unstatedChange(let difference):
+      self.init(difference: difference, prefix: "the state changed and nothing says so: ")
+      suggestion = assignmentLines(difference)
+      wayOut =
+        suggestion.isEmpty
+        ? "To fix, correct the reducer or state the change in a closure."
+        : "To fix, correct the reducer. If the new state is right, state it in a closure:"
+
+    case .expectedChange:
+      self.init(headline: "expected a change, but the closure leaves the state as it was")
+      wayOut = "To fix, remove the closure, or state in it what changes."
+
+    case .closureThrew(let error):
+      self.init(headline: "the closure threw \(error)")
+      wayOut = "To fix, find the values before the step, so that the closure only assigns them."
+
+    case .hiddenChange(let difference):
+      self.init(hidden: difference)
+
+    case .invariantBroken(let name, let error, let change):
+      self.init(headline: "invariant \(quoted(name)) is broken")
+      if let error { headline += ": it threw \(error)" }
+      self.difference = change
+      if !change.isEmpty { details = ["What the step changed (- before, + after):"] + body(of: change) }
+      wayOut = "To fix, correct the reducer so that the rule holds after this action, or correct the rule."
+
+    case .actionsWait(let actions, let held):
+      self.init(headline: "\(count(actions.count, "action")) must be received first: \(names(actions))")
+      details = sources(actions) + (held.map { ["The \($0)."] } ?? [])
+      receive(actions, "To fix, receive before it, or set `store.exhaustivity = .off`:")
+
+    case .othersFirst(let actions):
+      self.init(headline: "\(count(actions.count, "other action")) came first: \(names(actions))")
+      details = sources(actions)
+      receive(actions, "To fix, receive before it, or set `store.exhaustivity = .off`:")
+
+    case .neverCame(let missing):
+      self.init(missing, subject: "it", prefix: nil)
+
+    case .groupIncomplete(let missing, let total, let search):
+      self.init(
+        search,
+        subject: missing.count == total ? "they" : "\(missing.joined(separator: ", "))",
+        prefix: missing.count == total
+          ? "none of \(total) came" : "\(missing.count) of \(total) didn't come: \(missing.joined(separator: ", "))"
+      )
+
+    case .conditionNeverTrue(let search):
+      self.init(search, subject: "a further action", prefix: "the condition is still false")
+
+    case .endless(let first, let count, let effect):
+      self.init(
+        headline: "gave up after \(grouped(count)) actions, first \(first.joined(separator: ", "))"
+          + (effect.map { ", sent by \($0)" } ?? "")
+      )
+      wayOut = "To fix, break the cycle in the reducer" + (effect == nil ? "." : "; the effect was cancelled.")
+
+    case .unstatedActions(let actions):
+      self.init(headline: "received \(count(actions.count, "action")) that the test doesn't state: \(names(actions))")
+      details = sources(actions)
+      receive(actions, "To fix, receive instead, or set `store.exhaustivity = .off`:")
+
+    case .actionAtEnd(let actions):
+      self.init(headline: "\(count(actions.count, "action")) not received: \(names(actions))")
+      details = sources(actions)
+      receive(actions, "To fix, receive at the end, or call `store.skipReceivedActions()`:")
+
+    case .effectAtEnd(let effect):
+      self.init(headline: "\(effect.name), started by \(effect.origin) at \(effect.site), is still running")
+      details = [effect.waitsFor.capitalizedFirst + "."]
+      wayOut =
+        "To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end."
+
+    case .taskCannotEnd(let effects):
+      self.init(headline: effects.map { "\($0.name) \($0.waitsFor)" }.joined(separator: "; "))
+      details = running(effects)
+      wayOut = "To fix, receive what it has sent, advance its clock, or cancel the task before waiting for its end."
+
+    case .nothingToSkip(.actions):
+      self.init(headline: "there is nothing to skip: no action waits")
+      wayOut = "To fix, remove the call, or pass `strict: false`."
+
+    case .nothingToSkip(.effects):
+      self.init(headline: "there is nothing to skip: no effect is running")
+      wayOut = "To fix, remove the call, or pass `strict: false`."
+
+    case .uncaughtError(let effect, let error):
+      self.init(headline: "\(effect) threw \(error)")
+      wayOut = "To fix, handle it: `Effect.run { … } catch: { error, send in … }`."
+
+    case .lateSend(let action, let effect):
+      self.init(headline: "\(effect) sent \(action) after it had ended; the action was dropped")
+      wayOut = "To fix, let the effect wait for the work that sends, instead of starting a `Task` of its own."
+
+    case .missingDependency(let name, let type, let declaration):
+      self.init(
+        headline: "dependency \(quoted(name)) has no test value and was not set; its live value was used"
+      )
+      details = ["It is a \(type)" + (declaration.map { ", declared at \($0)." } ?? ".")]
+      wayOut = "To fix, set it: `withDependencies: { $0.\(name) = … }`, or give its key a `testValue`."
+
+    case .childGone(let action, let child):
+      self.init(headline: "\(action) is for \(child), which isn't there; it was dropped")
+      wayOut = "To fix, send it while the child is there, or cancel the effect that sends it."
+
+    case .finished(let site):
+      self.init(headline: "the store was finished at \(site)")
+      wayOut = "To fix, call `finish()` last; to wait in the middle of a test, receive what comes or call `settle()`."
+
+    case .dismissed:
+      self.init(headline: "the feature has dismissed itself and takes no more actions")
+      wayOut = "To fix, end the test here, or check `store.isDismissed` before."
+
+    case .calledFromEffect(let effect):
+      self.init(headline: "called from \(effect), which this store runs")
+      wayOut = "To fix, send from an effect through its own `send`, and call the store from the test only."
+
+    case .skippedActions(let actions):
+      self.init(headline: "\(count(actions.count, "action")) skipped: \(actions.joined(separator: ", "))")
+
+    case .skippedEffects(let effects):
+      self.init(headline: "\(count(effects.count, "effect")) skipped: \(effects.map(\.name).joined(separator: ", "))")
+      details = running(effects)
+
+    case .skippedChanges(let difference):
+      self.init(difference: difference, prefix: "not stated: ")
+
+    case .remark(let text):
+      self.init(headline: text)
+    }
+  }
+
+  /// A difference: its first line becomes the headline, the rest the details.
+  private init(difference: Difference, prefix: String) {
+    let lines = difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.init(headline: prefix + (lines.first ?? ""), details: trimmed(Array(lines.dropFirst())))
+    self.difference = difference
+  }
+
+  private init(hidden difference: Difference) {
+    let hidden = difference.changes.filter { $0.visibility != .visible }
+    let owner = hidden.lazy.compactMap { $0.hiddenOwner }.first ?? "a type"
+    let more = difference.hiddenCount > 1 ? "\(difference.hiddenCount) hidden changes, first" : "1 hidden change,"
+    let place = hidden.first.map { " at \($0.path): \($0.before ?? "nothing") → \($0.after ?? "nothing")" } ?? ""
+    self.init(headline: "\(more)\(place), which == of \(owner) calls equal")
+    details = body(of: difference)
+    self.difference = difference
+    wayOut =
+      "To fix, compare it in ==, declare it with `DeclaresEquality`, "
+      + "or call `store.allowHiddenChanges(in: \(owner).self, because: \"…\")`."
+  }
+
+  private mutating func receive(_ actions: [PendingAction], _ advice: String) {
+    wayOut = advice
+    suggestion = actions.prefix(10).map(\.receiveLine)
+  }
+}
+
+// MARK: - Words
+
+/// `1 action`, `2 actions`, `1,000 actions`.
+func count(_ number: Int, _ noun: String) -> String {
+  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+}
+
+/// A number with commas: `1,000`.
+func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [String] = []
+  while digits.count > 3 {
+    groups.insert(String(digits.suffix(3)), at: 0)
+    digits.removeLast(3)
+  }
+  return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+}
+
+/// At most five names.
+func names(_ actions: [PendingAction]) -> String {
+  let shown = actions.prefix(5).map(\.text).joined(separator: ", ")
+  return actions.count > 5 ? shown + " and \(grouped(actions.count - 5)) more" : shown
+}
+
+/// Which effect sent which action.
+private func sources(_ actions: [PendingAction]) -> [String] {
+  actions.prefix(5).compactMap { action in action.effect.map { "\(action.text) was sent by \($0)." } }
+}
+
+/// The tree of a difference without its first line.
+private func body(of difference: Difference) -> [String] {
+  trimmed(difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init))
+}
+
+/// Without empty lines at both ends.
+private func trimmed(_ lines: [String]) -> [String] {
+  var lines = lines[...]
+  while lines.first?.isEmpty == true { lines.removeFirst() }
+  while lines.last?.isEmpty == true { lines.removeLast() }
+  return Array(lines)
+}
+
+extension String {
+  /// The same with a capital at the start.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Change {
+  /// Whose `==` hides it.
+  var hiddenOwner: String? {
+    guard case .hidden(let owner) = visibility else { return nil }
+    return owner
+  }
+}

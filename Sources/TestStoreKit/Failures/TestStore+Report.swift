@@ -1,0 +1,117 @@
+import ReducerKit
+import StateDiff
+
+// From a failure to a report: the call, the step, the words, the last steps.
+
+extension TestStore {
+  /// Reports a failure at the call that found it, or at the place given.
+  func fail(_ failure: Failure, _ call: Call, at site: SourceSite? = nil) {
+    report(failure, call, severity: .error, at: site)
+  }
+
+  /// Reports what a reader should know.
+  func note(_ failure: Failure, _ call: Call, severity: FailureReport.Severity = .note, at site: SourceSite? = nil) {
+    report(failure, call, severity: severity, at: site)
+  }
+
+  private func report(_ failure: Failure, _ call: Call, severity: FailureReport.Severity, at site: SourceSite?) {
+    let text = FailureText(failure)
+    let steps = stepNames + [call.label].compactMap { $0 }
+    let step = steps.isEmpty ? nil : steps.map { quoted($0) }.joined(separator: ", ")
+    let firstLine = (step.map { "step \($0), " } ?? "") + "\(call.name()): \(text.headline)"
+    let lastSteps = severity == .error ? historyLines() : []
+    var blocks = [[firstLine], text.details]
+    if let wayOut = text.wayOut { blocks.append([wayOut] + text.suggestion.map { "  " + $0 }) }
+    if !lastSteps.isEmpty { blocks.append(["Last steps:"] + lastSteps.map { "  " + $0 }) }
+    reporter.report(
+      FailureReport(
+        severity: severity,
+        firstLine: firstLine,
+        message: blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"),
+        site: site ?? call.site,
+        step: step,
+        action: call.name(),
+        difference: text.difference,
+        suggestion: text.suggestion,
+        history: lastSteps
+      )
+    )
+  }
+
+  /// The last steps, each with what it changed and started.
+  func historyLines() -> [String] {
+    let first = history.count - history.entries.count + 1
+    return history.entries.enumerated().map { index, entry in
+      var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
+      let paths = difference(from: entry.before, to: entry.after).changes.map { "\($0.path)" }
+      if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
+      if !entry.effects.isEmpty { line += ", started \(listed(entry.effects))" }
+      return line
+    }
+  }
+
+  private func listed(_ items: [String]) -> String {
+    items.prefix(4).joined(separator: ", ") + (items.count > 4 ? " and \(items.count - 4) more" : "")
+  }
+
+  /// Reports what the engine has to tell.
+  func reportEvents(_ current: Call) {
+    for event in engine.takeEvents() {
+      switch event {
+      case .sentAfterCompletion(let action, let effect):
+        fail(.lateSend(action: actionText(action), effect: effectName(effect.name)), call(of: effect))
+      case .uncaughtError(let error, let effect):
+        fail(.uncaughtError(effect: effectName(effect.name), error: errorText(error)), call(of: effect))
+      case .jobBudgetExhausted(let effect):
+        let name = effect.map { effectName($0.name) } ?? "an effect"
+        note(.remark("\(name) runs without end"), effect.map(call) ?? Call(site, "store"), severity: .warning)
+      case .waitedLong(let effect, let duration):
+        let text = "waited \(secondsText(duration)) for \(effectName(effect.name)) to come back"
+        note(.remark(text), call(of: effect), severity: .warning)
+      }
+    }
+    for event in events.take() { report(event, current) }
+  }
+
+  /// Reports what reducers and dependencies have to tell, at the call during which it happened.
+  private func report(_ event: RuntimeEvent, _ call: Call) {
+    switch event {
+    case .missingDependency(let name, _, let value, let declaration):
+      fail(.missingDependency(name: name, type: shortName(of: value), declaration: declaration), call)
+    case .childGone(let action, let child, _):
+      note(.childGone(action: actionText(action), child: child.text), call, severity: .warning)
+    case .nothingToDismiss:
+      break
+    }
+  }
+
+  /// An effect's failure stands where the effect is written, and is named after the action that started it.
+  private func call(of effect: RunningEffect) -> Call {
+    Call(effect.site, originText(effect.scope.origin))
+  }
+
+  /// What a search that failed has to tell.
+  func missingReport(
+    _ passed: [PendingAction],
+    _ difference: Difference?,
+    _ reason: Failure.Missing.Reason
+  ) -> Failure.Missing {
+    .init(
+      passed: passed,
+      difference: difference,
+      reason: reason,
+      effects: engine.inFlight().map(text),
+      held: heldText()
+    )
+  }
+}
+
+extension RuntimeEvent.Child {
+  /// The child, for a text.
+  fileprivate var text: String {
+    switch self {
+    case .optional(let type), .enumCase(let type): return shortName(of: type)
+    case .row(let type, let id): return "\(shortName(of: type)) of row \(lineText(id))"
+    }
+  }
+}

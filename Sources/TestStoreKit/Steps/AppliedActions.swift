@@ -1,0 +1,50 @@
+import ReducerKit
+
+/// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.
+struct AppliedAction<State, Action> {
+  /// What was reduced.
+  let action: Action
+  /// The state before it.
+  let before: State
+  /// The state after it.
+  let after: State
+  /// The dependencies as they stood when it was reduced, their generators included.
+  let dependencies: DependencyValues
+}
+
+/// The actions that had to be reduced although the test had not received them ("applied, not claimed").
+///
+/// A later `receive` claims one and judges it on its own states. At most `limit` are kept, the oldest go first.
+struct AppliedActions<State, Action> {
+  private(set) var entries: [AppliedAction<State, Action>] = []
+  /// How many are kept at most.
+  static var limit: Int { 1_000 }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds what was just reduced.
+  mutating func append(_ entry: AppliedAction<State, Action>) {
+    entries.append(entry)
+    if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
+  }
+
+  /// Takes out the first entry that `match` accepts; what stands before it goes too if it is `skippingEarlier`.
+  mutating func claim<Value>(
+    skippingEarlier: Bool,
+    _ match: (Action) -> Value?
+  ) -> (entry: AppliedAction<State, Action>, value: Value)? {
+    for (index, entry) in entries.enumerated() {
+      guard let value = match(entry.action) else { continue }
+      if skippingEarlier { entries.removeFirst(index + 1) } else { entries.remove(at: index) }
+      return (entry, value)
+    }
+    return nil
+  }
+
+  /// Forgets everything; says how many there were.
+  @discardableResult
+  mutating func removeAll() -> Int {
+    defer { entries = [] }
+    return entries.count
+  }
+}

@@ -1,0 +1,55 @@
+/// The last steps of a run, kept as they were and told only if something fails.
+///
+/// States share their storage, so keeping them costs a few words each.
+struct History<State, Action> {
+  /// One reduced action.
+  struct Entry {
+    /// What brought it: a send, or a receive.
+    let origin: Origin
+    /// What was reduced.
+    let action: Action
+    /// The state before it.
+    let before: State
+    /// The state after it.
+    let after: State
+    /// The names of the effects it started.
+    let effects: [String]
+  }
+
+  /// What brought an action to the reducer.
+  enum Origin: String, Sendable {
+    case sent = "send"
+    case received = "receive"
+    case skipped = "skipped"
+  }
+
+  /// How many steps are kept.
+  static var length: Int { 5 }
+
+  private var ring: [Entry] = []
+  private var next = 0
+  /// How many steps there were in all.
+  private(set) var count = 0
+
+  /// The kept steps, oldest first.
+  var entries: [Entry] {
+    ring.count < Self.length ? ring : Array(ring[next...] + ring[..<next])
+  }
+
+  /// Adds a step and forgets the oldest where there are too many.
+  mutating func append(_ entry: Entry) {
+    count += 1
+    if ring.count < Self.length {
+      ring.append(entry)
+    } else {
+      ring[next] = entry
+      next = (next + 1) % Self.length
+    }
+  }
+
+  /// Forgets the states.
+  mutating func removeAll() {
+    ring = []
+    next = 0
+  }
+}

@@ -1,0 +1,100 @@
+import ReducerKit
+import StateDiff
+
+// What becomes of what a test states.
+
+extension TestStore {
+  /// Judges one reduced action by what the test states about it.
+  func judge(_ entry: AppliedAction<State, Action>, _ update: ((inout State) throws -> Void)?, _ call: Call) {
+    judge(from: entry.before, to: entry.after, entry.dependencies, update, call)
+  }
+
+  /// Judges the way from one state to another.
+  func judge(
+    from before: State,
+    to after: State,
+    _ values: DependencyValues,
+    _ update: ((inout State) throws -> Void)?,
+    _ call: Call
+  ) {
+    if exhaustivity.isOn {
+      guard let update else { return tell(.exact(before: before, after: after, nil), isStated: false, call) }
+      let verdict = stating(before, values) { Verdict.exact(before: before, after: after, update) }
+      tell(verdict, isStated: true, call)
+    } else {
+      if let update {
+        let verdict = stating(before, values.forkedGenerators()) { Verdict.partial(after: after, update) }
+        tell(verdict, isStated: true, call)
+      }
+      if exhaustivity.showsSkipped { tellSkipped(from: before, to: after, values, update, call) }
+    }
+  }
+
+  /// Runs `body` as expectation closures run: with the store's dependencies, and ``state`` as it was before the step.
+  func stating<R>(_ before: State, _ values: DependencyValues, _ body: () -> R) -> R {
+    judged = before
+    defer { judged = nil }
+    return withDependencyValues(values, body)
+  }
+
+  /// Tells what a closure in `.off` left out: it runs once more, on the previous state.
+  private func tellSkipped(
+    from before: State,
+    to after: State,
+    _ values: DependencyValues,
+    _ update: ((inout State) throws -> Void)?,
+    _ call: Call
+  ) {
+    var expected = before
+    if let update {
+      let threw = stating(before, values) { () -> Bool in
+        do { try update(&expected) } catch { return true }
+        return false
+      }
+      if threw { return }
+    }
+    if haveSameBytes(expected, after) { return }
+    let skipped = difference(from: expected, to: after)
+    if !skipped.isEmpty { note(.skippedChanges(skipped), call) }
+  }
+
+  private func tell(_ verdict: Verdict, isStated: Bool, _ call: Call) {
+    switch verdict {
+    case .asStated: return
+    case .nothingChanged: fail(.expectedChange, call)
+    case .differs(let difference): fail(isStated ? .stateDiffers(difference) : .unstatedChange(difference), call)
+    case .threw(let error): fail(.closureThrew(errorText(error)), call)
+    case .hides(let difference): tellHidden(difference, call)
+    }
+  }
+
+  /// A change that an `==` hides: a failure in `.on` if the type is the feature's own and nobody allowed it.
+  private func tellHidden(_ difference: Difference, _ call: Call) {
+    let owners = difference.changes.compactMap(\.hiddenOwner)
+    let isFailure = exhaustivity.isOn && owners.contains { hiddenChanges.isOwn($0) && !hiddenChanges.isAllowed($0) }
+    if isFailure {
+      fail(.hiddenChange(difference), call)
+    } else if !owners.allSatisfy(hiddenChanges.isAllowed) || exhaustivity.showsSkipped {
+      note(.hiddenChange(difference), call, severity: .warning)
+    }
+  }
+
+  func check(_ entry: AppliedAction<State, Action>, _ call: Call) {
+    for (name, error) in invariants.broken(by: entry.after) {
+      let change = difference(from: entry.before, to: entry.after)
+      fail(.invariantBroken(name: name, error: error.map { errorText($0) }, change: change), call)
+    }
+  }
+
+  /// Judges the current state; see the public form.
+  func assert(_ update: (inout State) throws -> Void, site: SourceSite) {
+    let call = Call(site, "assert")
+    guard enter(call) else { return }
+    if !exhaustivity.isOn, engine.hasQueued {
+      let skipped = applyQueued(call)
+      if exhaustivity.showsSkipped { note(.skippedActions(skipped.map(\.text)), call) }
+    }
+    let values = dependencies.forkedGenerators()
+    tell(stating(current, values) { Verdict.partial(after: current, update) }, isStated: true, call)
+  }
+}

@@ -1,0 +1,88 @@
+import ReducerKit
+import StateDiff
+
+// Receiving several actions in one call, judged once they are all there.
+
+extension TestStore {
+  /// Receives a group in any order; see the public forms.
+  nonisolated(nonsending) func receive(
+    group: [ExpectedAction<State, Action>],
+    timeout: Duration?,
+    update: ((inout State) throws -> Void)?,
+    dependencies change: ((inout DependencyValues) -> Void)?,
+    site: SourceSite
+  ) async {
+    let call = Call(site, "receive(anyOrder: \(group.map { $0.wanted.text() }.joined(separator: ", ")))")
+    guard enter(call), !group.isEmpty else { return }
+    await run(call)
+    var open = Array(group.indices)
+    var found: [(entry: AppliedAction<State, Action>, member: Int)] = []
+    func member(for action: Action) -> Int? { open.first { group[$0].accepts(action) } }
+    func take(_ entry: AppliedAction<State, Action>, as index: Int) {
+      open.removeAll { $0 == index }
+      found.append((entry, index))
+    }
+    while !open.isEmpty, let (entry, index) = applied.claim(skippingEarlier: false, member) { take(entry, as: index) }
+
+    var passed: [PendingAction] = []
+    var wait = Wait(timeout, default: self.timeout)
+    while !open.isEmpty {
+      switch await next(.received, change, &wait, call) {
+      case .action(let entry, let source):
+        if let index = member(for: entry.action) {
+          take(entry, as: index)
+          continue
+        }
+        applied.append(entry)
+        passed.append(pending(source))
+        if passed.count >= Self.actionBudget { return giveUp(passed, source, call) }
+      case .over(let reason):
+        let missing = open.map { group[$0].wanted.text() }
+        return fail(.groupIncomplete(missing: missing, of: group.count, missingReport(passed, nil, reason)), call)
+      }
+    }
+    if !passed.isEmpty { tellPassed(passed, call) }
+    judgeGroup(found.map { ($0.entry, group[$0.member].update) }, update, call)
+  }
+
+  /// The members' closures in the order in which their actions came, then the group's own, judged as one.
+  private func judgeGroup(
+    _ found: [(entry: AppliedAction<State, Action>, update: ((inout State) throws -> Void)?)],
+    _ whole: ((inout State) throws -> Void)?,
+    _ call: Call
+  ) {
+    guard let first = found.first?.entry, let last = found.last?.entry else { return }
+    let updates = found.compactMap(\.update) + [whole].compactMap { $0 }
+    var all: ((inout State) throws -> Void)?
+    if !updates.isEmpty { all = { state in for update in updates { try update(&state) } } }
+    judge(from: first.before, to: last.after, first.dependencies, all, call)
+  }
+
+  /// Receives until a condition holds; see the public form.
+  nonisolated(nonsending) func receiveUntil(
+    _ condition: (State) -> Bool,
+    timeout: Duration?,
+    update: ((inout State) throws -> Void)?,
+    dependencies change: ((inout DependencyValues) -> Void)?,
+    site: SourceSite
+  ) async {
+    let call = Call(site, "receive(until:)")
+    guard enter(call) else { return }
+    await run(call)
+    let before = current
+    var values: DependencyValues?
+    var received: [PendingAction] = []
+    var wait = Wait(timeout, default: self.timeout)
+    while !condition(current) {
+      switch await next(.received, change, &wait, call) {
+      case .action(let entry, let source):
+        values = values ?? entry.dependencies
+        received.append(pending(source))
+        if received.count >= Self.actionBudget { return giveUp(received, source, call) }
+      case .over(let reason):
+        return fail(.conditionNeverTrue(missingReport(received, nil, reason)), call)
+      }
+    }
+    judge(from: before, to: current, values ?? dependencies.forkedGenerators(), update, call)
+  }
+}

@@ -1,0 +1,86 @@
+import ReducerKit
+import StateDiff
+
+// The way of one step: reduce, start its effects, let everything run, judge.
+
+extension TestStore {
+  /// Sends an action; see the public form.
+  nonisolated(nonsending) func send(
+    _ action: Action,
+    named label: String?,
+    update: ((inout State) throws -> Void)?,
+    dependencies change: ((inout DependencyValues) -> Void)?,
+    site: SourceSite
+  ) async -> TestStoreTask {
+    let call = Call(site, label: label, "send(\(actionText(action)))")
+    guard enter(call) else { return tasks.add(nil, in: self) }
+    await run(call)
+    if engine.hasQueued { await applyWaiting(call) }
+    if isDismissed {
+      fail(.dismissed, call)
+      return tasks.add(nil, in: self)
+    }
+    let (entry, scope) = reduce(action, origin: .sent, change, call)
+    await run(call)
+    judge(entry, update, call)
+    return tasks.add(scope, in: self)
+  }
+
+  /// Whether the test may call the store now; if not, it was told why.
+  func enter(_ call: Call) -> Bool {
+    if let context = EffectContext.current, context.host === engine {
+      fail(.calledFromEffect(context.effect.map { effectName($0.name) } ?? "the reducer"), call)
+      return false
+    }
+    if let finishedAt {
+      fail(.finished(at: finishedAt), call)
+      return false
+    }
+    engine.callingTask = .current
+    return true
+  }
+
+  /// Lets everything run that can, up to what the clocks were asked for, and tells what has to be told.
+  nonisolated(nonsending) func run(_ call: Call) async {
+    await engine.settle()
+    await engine.goOn()
+    reportEvents(call)
+  }
+
+  /// Lets the reducer answer one action, and starts what it returns.
+  func reduce(
+    _ action: Action,
+    origin: History<State, Action>.Origin,
+    _ change: ((inout DependencyValues) -> Void)?,
+    _ call: Call
+  ) -> (entry: AppliedAction<State, Action>, scope: EffectScope?) {
+    var values = dependencies
+    change?(&values)
+    let forked = values.forkedGenerators()
+    let before = current
+    var names: [String] = []
+    let scope = engine.reducing {
+      withDependencyValues(values) { () -> EffectScope? in
+        let effect = reducer(&current, action)
+        names = effect.runNames
+        return engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
+      }
+    }
+    let entry = AppliedAction(action: action, before: before, after: current, dependencies: forked)
+    history.append(.init(origin: origin, action: action, before: before, after: current, effects: names))
+    if !invariants.isEmpty { check(entry, call) }
+    return (entry, scope)
+  }
+
+  /// Reduces the next action that waits and lets its sender go on; `nil` if none waits.
+  nonisolated(nonsending) func reduceNext(
+    _ origin: History<State, Action>.Origin,
+    _ change: ((inout DependencyValues) -> Void)?,
+    _ call: Call
+  ) async -> AppliedAction<State, Action>? {
+    guard let queued = engine.pop() else { return nil }
+    let (entry, _) = reduce(queued.action, origin: origin, change, call)
+    await engine.letGo(queued)
+    return entry
+  }
+}

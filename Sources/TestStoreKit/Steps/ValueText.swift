@@ -1,0 +1,49 @@
+import StateDiff
+
+// Values on one line, for texts and for lines to paste.
+
+/// An action as it is written, cut where it is long: `.loaded([1, 2])`.
+func actionText<Action>(_ action: Action) -> String {
+  if let text = swiftExpression(of: action), text.utf8.count <= 120 { return RunnerSafety.line(text) }
+  return lineText(action)
+}
+
+/// The line of a test that receives an action: by its value where that can be spelled, else by its case.
+func receiveLine<Action>(_ action: Action) -> String {
+  if let text = swiftExpression(of: action), text.utf8.count <= 200 { return "await store.receive(\(text))" }
+  if let name = caseName(action) { return "await store.receive(\(shortTypeName(Action.self)).\(name))" }
+  return "await store.receive(/* \(lineText(action)) */)"
+}
+
+/// A value on one line, cut where it is long.
+func lineText<T>(_ value: T) -> String {
+  RunnerSafety.line(oneLineText(value))
+}
+
+/// An error as its type tells it.
+func errorText(_ error: any Error) -> String {
+  RunnerSafety.line(String(describing: error))
+}
+
+/// The name of a type without its module.
+func shortTypeName<T>(_ type: T.Type) -> String {
+  shortName(of: type)
+}
+
+/// The name of the case of an enum value that has a payload.
+func caseName<T>(_ value: T) -> String? {
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .enum ? mirror.children.first?.label : nil
+}
+
+/// The payload of an enum value, a single labelled one unwrapped; `nil` if it is of another type.
+func casePayload<T, P>(_ value: T, as type: P.Type) -> P? {
+  guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
+  if Swift.type(of: payload) == type { return payload as? P }
+  let parts = Mirror(reflecting: payload)
+  // The payload of `case loaded(items: [Int])` mirrors as a tuple of one; labels make a tuple another type.
+  guard parts.displayStyle == .tuple else { return nil }
+  if parts.children.count > 1 { return payload as? P }
+  guard let part = parts.children.first?.value, Swift.type(of: part) == type else { return nil }
+  return part as? P
+}

@@ -1,0 +1,58 @@
+import ReducerKit
+import StateDiff
+
+/// How long one call waits for what can't be proved never to come. The clock is read only when there is a wait.
+struct Wait {
+  /// How long.
+  let duration: Duration
+  /// Whether the store's own timeout holds, since the call gave none.
+  let isStores: Bool
+  private var deadline: ContinuousClock.Instant?
+
+  init(_ timeout: Duration?, default standard: Duration) {
+    duration = timeout ?? standard
+    isStores = timeout == nil
+  }
+
+  /// When it is over, counted from the first time somebody asked.
+  mutating func end() -> ContinuousClock.Instant {
+    if let deadline { return deadline }
+    let end = ContinuousClock.now.advanced(by: duration)
+    deadline = end
+    return end
+  }
+}
+
+/// What a store that waits for actions gets next.
+enum Arrival<State, Action> {
+  /// An action that was reduced, with the place in the queue it came from.
+  case action(AppliedAction<State, Action>, QueuedAction<Action>)
+  /// None comes.
+  case over(Failure.Missing.Reason)
+}
+
+extension TestStore {
+  /// Reduces the next action, waiting for it where it may still come.
+  nonisolated(nonsending) func next(
+    _ origin: History<State, Action>.Origin,
+    _ change: ((inout DependencyValues) -> Void)?,
+    _ wait: inout Wait,
+    _ call: Call
+  ) async -> Arrival<State, Action> {
+    while true {
+      let seen = engine.generation
+      await run(call)
+      if let queued = engine.pop() {
+        let (entry, _) = reduce(queued.action, origin: origin, change, call)
+        await engine.letGo(queued)
+        await run(call)
+        return .action(entry, queued)
+      }
+      if engine.isStuck { return .over(.impossible) }
+      let end = wait.end()
+      if ContinuousClock.now >= end { return .over(.timeout(wait.duration, isStores: wait.isStores)) }
+      if Task.isCancelled { return .over(.cancelled) }
+      await engine.pause(since: seen, until: end)
+    }
+  }
+}
