@@ -30,7 +30,9 @@ public final class TestStore<State, Action> {
   /// What the reducer and its effects get for their `@Dependency` properties; may be changed between steps.
   ///
   /// An effect keeps the values it started with.
-  public var dependencies: DependencyValues
+  public var dependencies: DependencyValues {
+    didSet { adoptClocks(of: dependencies) }
+  }
 
   /// Whether the feature has called its `dismiss` dependency.
   public var isDismissed: Bool { events.isDismissed }
@@ -151,6 +153,7 @@ public final class TestStore<State, Action> {
     events = made.events
     reporter = made.reporter
     engine.timeout = timeout
+    adoptClocks(of: dependencies)
     events.whenDismissed { [weak engine] in engine?.cancelEffects(in: nil) }
   }
 
@@ -158,3 +161,6 @@ public final class TestStore<State, Action> {
     endAtDeinit()
   }
 }
+
+/// The store that tests a reducer.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>

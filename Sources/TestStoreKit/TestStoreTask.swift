@@ -36,8 +36,10 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Whether the effects were cancelled.
   public var isCancelled: Bool { operations?.isCancelled() ?? false }
 
+  /// Whether both stand for the same send.
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.store == right.store }
 
+  /// Hashes which send it is.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(store)

@@ -42,6 +42,11 @@ public struct DependencyValues: Sendable {
     return values[keyPath: keyPath]
   }
 
+  /// The test clocks that were set, which a store keeps a time on from its start.
+  package var testClocks: [TestClock] {
+    overrides.isEmpty ? [] : overrides.values.compactMap { $0 as? TestClock }
+  }
+
   /// The same values with generators of their own, which go on from where these stand now.
   ///
   /// What a copy generates doesn't move the original: a test's expectation sees the ids that the action saw.

@@ -5,9 +5,9 @@ import StateDiff
 
 extension FailureText {
   /// - Parameters:
-  ///   - subject: what can't come: `it`.
+  ///   - subject: what can't come: `it`; `nil` for anything more.
   ///   - prefix: what stands before the reason.
-  init(_ missing: Failure.Missing, subject: String, prefix: String?) {
+  init(_ missing: Failure.Missing, subject: String?, prefix: String?) {
     let came = missing.passed
     var parts: [String] = []
     if let prefix { parts.append(prefix) }
@@ -17,9 +17,12 @@ extension FailureText {
     }
     switch missing.reason {
     case .impossible:
-      parts.append("\(subject) can't come, since " + Self.whyNot(missing.effects))
+      let cannot = subject.map { "\($0) can't come" } ?? "nothing more can come"
+      parts.append("\(cannot), since " + Self.whyNot(missing.effects))
     case .timeout(let duration, _):
-      parts.append("\(subject) didn't come within \(secondsText(duration))")
+      parts.append(
+        "\(subject ?? "nothing more") \(subject == nil ? "came" : "didn't come") within \(secondsText(duration))"
+      )
     case .cancelled:
       parts.append("the test was cancelled while it waited")
     }

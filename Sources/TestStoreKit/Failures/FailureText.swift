@@ -71,13 +71,12 @@ extension FailureText {
     case .groupIncomplete(let missing, let total, let search):
       self.init(
         search,
-        subject: missing.count == total ? "they" : "\(missing.joined(separator: ", "))",
-        prefix: missing.count == total
-          ? "none of \(total) came" : "\(missing.count) of \(total) didn't come: \(missing.joined(separator: ", "))"
+        subject: missing.count == 1 ? "it" : "they",
+        prefix: "\(missing.count) of \(total) didn't come: \(missing.joined(separator: ", "))"
       )
 
     case .conditionNeverTrue(let search):
-      self.init(search, subject: "a further action", prefix: "the condition is still false")
+      self.init(search, subject: nil, prefix: "the condition is still false")
 
     case .endless(let first, let count, let effect):
       self.init(

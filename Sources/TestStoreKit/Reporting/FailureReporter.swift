@@ -6,8 +6,8 @@ public protocol FailureReporter: Sendable {
   func report(_ report: FailureReport)
 }
 
-/// Keeps reports instead of failing the test: for tests of failures, and for tools.
 // Sendable: the reports are touched under the lock only.
+/// Keeps reports instead of failing the test: for tests of failures, and for tools.
 public final class RecordingReporter: FailureReporter, @unchecked Sendable {
   private let lock = NSLock()
   private var recorded: [FailureReport] = []

@@ -42,7 +42,13 @@ extension TestStore {
       }
     }
     if !passed.isEmpty { tellPassed(passed, call) }
-    judgeGroup(found.map { ($0.entry, group[$0.member].update) }, update, call)
+    let members = found.map { (entry: $0.entry, update: group[$0.member].update) }
+    if passed.isEmpty {
+      judgeGroup(members, update, call)
+    } else {
+      // What came in between belongs to nobody here, so each member is judged on its own states.
+      for member in members where member.update != nil { judge(member.entry, member.update, call) }
+    }
   }
 
   /// The members' closures in the order in which their actions came, then the group's own, judged as one.

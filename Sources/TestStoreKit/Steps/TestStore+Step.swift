@@ -40,6 +40,11 @@ extension TestStore {
     return true
   }
 
+  /// Keeps a time on the clocks that effects may sleep on.
+  func adoptClocks(of values: DependencyValues) {
+    for clock in values.testClocks { engine.adopt(clock) }
+  }
+
   /// Lets everything run that can, up to what the clocks were asked for, and tells what has to be told.
   nonisolated(nonsending) func run(_ call: Call) async {
     await engine.settle()
@@ -55,7 +60,10 @@ extension TestStore {
     _ call: Call
   ) -> (entry: AppliedAction<State, Action>, scope: EffectScope?) {
     var values = dependencies
-    change?(&values)
+    if let change {
+      change(&values)
+      adoptClocks(of: values)
+    }
     let forked = values.forkedGenerators()
     let before = current
     var names: [String] = []

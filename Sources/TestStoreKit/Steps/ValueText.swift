@@ -4,8 +4,7 @@ import StateDiff
 
 /// An action as it is written, cut where it is long: `.loaded([1, 2])`.
 func actionText<Action>(_ action: Action) -> String {
-  if let text = swiftExpression(of: action), text.utf8.count <= 120 { return RunnerSafety.line(text) }
-  return lineText(action)
+  lineText(action)
 }
 
 /// The line of a test that receives an action: by its value where that can be spelled, else by its case.
