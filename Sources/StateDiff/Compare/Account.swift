@@ -15,7 +15,7 @@ struct Account {
 
   /// The difference of two values.
   static func difference(_ expected: Any, _ actual: Any, options: DiffOptions) -> Difference {
-    var comparison = Comparison(options: options)
+    let comparison = Comparison(options: options)
     let counts = comparison.run(expected, actual)
     var account = Account(of: comparison)
     account.makeNodes()

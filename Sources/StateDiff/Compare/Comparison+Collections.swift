@@ -2,39 +2,32 @@
 
 extension Comparison {
   /// Arrays: storage first, then the rows' memory in chunks, then only rows that differ outside padding.
-  mutating func visitRows(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitRows(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any RowStorage, let second = actual as? any RowStorage else { return record(child) }
     let row = TypeCache.facts(of: Swift.type(of: first).rowType)
+    var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
+    sides.walksSame = !row.isDecidable
     if first.rowCount == second.rowCount {
-      visitEqualCounts(child, first, second, facts, row)
-    } else {
-      visitOrdered(
-        child,
-        expected,
-        actual,
-        facts,
-        counts: (first.rowCount, second.rowCount),
-        expectedAt: first.row(at:),
-        actualAt: second.row(at:),
-        id: nil,
-        isKeyed: false
-      ) { from, to in
-        first.withRows { here in
-          second.withRows { there in
-            guard let here, let there else { return false }
-            return row.areSame(here + from * row.stride, there + to * row.stride)
-          }
+      return visitEqualCounts(child, first, second, facts, row, sides)
+    }
+    sides.surelySame = { from, to in
+      first.withRows { here in
+        second.withRows { there in
+          guard let here, let there else { return false }
+          return row.areSame(here + from * row.stride, there + to * row.stride)
         }
       }
     }
+    visitOrdered(child, expected, actual, facts, sides)
   }
 
-  private mutating func visitEqualCounts(
+  private func visitEqualCounts(
     _ child: Child,
     _ first: any RowStorage,
     _ second: any RowStorage,
     _ facts: TypeFacts,
-    _ row: TypeFacts
+    _ row: TypeFacts,
+    _ sides: OrderedSides
   ) {
     let count = first.rowCount
     let isDoubting = stack[stack.count - 1].isDoubting
@@ -57,26 +50,19 @@ extension Comparison {
     let differing = outcome.differing
     // Rows that are the same in place are fixed points; only those that differ are paired anew.
     let pairs: [Pair]
-    if isDoubting || differing.count == 1 {
+    if isDoubting || purpose == .verdict || differing.count == 1 {
       pairs = differing.map { .edited(expected: $0, actual: $0) }
     } else {
       pairs = Pairing.ordered(differing.count, differing.count) { from, to in
-        areSame(first.row(at: differing[from]), second.row(at: differing[to]))
+        areSame(sides.expected(differing[from]), sides.actual(differing[to]))
       }.map { $0.mapped(expected: { differing[$0] }, actual: { differing[$0] }) }
     }
-    let work = RowWork(
-      pairs: pairs,
-      counts: (count, count),
-      expected: first.row(at:),
-      actual: second.row(at:),
-      id: nil,
-      isKeyed: false
-    )
+    let work = RowWork(pairs: pairs, sides: sides)
     let rebuilt = outcome.rebuilt.map { position in
       Child(
         approach: .element(expected: position, actual: position, id: nil, isKeyed: false),
-        expected: first.row(at: position),
-        actual: second.row(at: position)
+        expected: sides.expected(position),
+        actual: sides.actual(position)
       )
     }
     push(
@@ -93,42 +79,30 @@ extension Comparison {
 
   /// Whether two elements are the same by their structure.
   private func areSame(_ expected: Any, _ actual: Any) -> Bool {
-    var verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+    let verdict = Comparison(options: options, switches: switches, purpose: .verdict)
     let found = verdict.run(expected, actual)
     return found.visible + found.hidden == 0 && !verdict.isStopped
   }
 
   /// Ordered collections of different lengths, or without contiguous storage.
-  private mutating func visitOrdered(
+  private func visitOrdered(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
     _ facts: TypeFacts,
-    counts: (Int, Int),
-    expectedAt: @escaping (Int) -> Any,
-    actualAt: @escaping (Int) -> Any,
-    id: ((Any) -> Any)?,
-    isKeyed: Bool,
-    isCustom: Bool = false,
-    surelySame: (Int, Int) -> Bool?
+    _ sides: OrderedSides
   ) {
-    func isSame(_ from: Int, _ to: Int) -> Bool {
-      surelySame(from, to) ?? areSame(expectedAt(from), actualAt(to))
-    }
+    let counts = sides.counts
     let pairs: [Pair]
-    if stack[stack.count - 1].isDoubting, counts.0 == counts.1 {
+    if purpose == .verdict, counts.0 != counts.1 { return record(child) }
+    if counts.0 == counts.1, purpose == .verdict || stack[stack.count - 1].isDoubting {
       pairs = (0..<counts.0).map { .edited(expected: $0, actual: $0) }
     } else {
-      pairs = Pairing.ordered(counts.0, counts.1, equal: isSame)
+      pairs = Pairing.ordered(counts.0, counts.1) { from, to in
+        sides.surelySame(from, to) ?? areSame(sides.expected(from), sides.actual(to))
+      }
     }
-    let work = RowWork(
-      pairs: pairs,
-      counts: counts,
-      expected: expectedAt,
-      actual: actualAt,
-      id: id,
-      isKeyed: isKeyed
-    )
+    let work = RowWork(pairs: pairs, sides: sides)
     push(
       child,
       expected,
@@ -137,31 +111,27 @@ extension Comparison {
       shape: .array,
       children: .rows(work),
       trailing: work.trailing,
-      isCustom: isCustom
+      isCustom: sides.isCustom
     )
   }
 
   /// A collection that identifies its elements.
-  mutating func visitElements(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitElements(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any IdentifiedCollection, let second = actual as? any IdentifiedCollection else {
       return record(child)
     }
     let elements = (IdentifiedElements(first), IdentifiedElements(second))
-    visitOrdered(
-      child,
-      expected,
-      actual,
-      facts,
+    var sides = OrderedSides(
       counts: (elements.0.values.count, elements.1.values.count),
-      expectedAt: { elements.0.values[$0] },
-      actualAt: { elements.1.values[$0] },
-      id: elements.0.id,
-      isKeyed: true
-    ) { _, _ in nil }
+      { elements.0.values[$0] },
+      { elements.1.values[$0] }
+    )
+    sides.id = elements.0.id
+    visitOrdered(child, expected, actual, facts, sides)
   }
 
   /// A collection of another library, as its mirror shows it.
-  mutating func visitMirroredElements(
+  func visitMirroredElements(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
@@ -169,30 +139,25 @@ extension Comparison {
     _ first: Reflection.Parts,
     _ second: Reflection.Parts
   ) {
-    visitOrdered(
-      child,
-      expected,
-      actual,
-      facts,
+    var sides = OrderedSides(
       counts: (first.children.count, second.children.count),
-      expectedAt: { first.children[$0].value },
-      actualAt: { second.children[$0].value },
-      id: nil,
-      isKeyed: false,
-      isCustom: first.isCustom
-    ) { _, _ in nil }
+      { first.children[$0].value },
+      { second.children[$0].value }
+    )
+    sides.isCustom = first.isCustom
+    visitOrdered(child, expected, actual, facts, sides)
   }
 
   // MARK: Keyed and unordered
 
-  mutating func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any DictionaryStorage else { return record(child) }
     let value = TypeCache.facts(of: Swift.type(of: first).valueType)
     let found = first.entries(differingFrom: actual, same: sameness(of: value))
     pushKeyed(child, expected, actual, facts, shape: .dictionary, found) { .key($0) }
   }
 
-  mutating func visitSet(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitSet(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any SetStorage else { return record(child) }
     let member = TypeCache.facts(of: Swift.type(of: first).memberType)
     let found = first.members(differingFrom: actual, same: sameness(of: member))
@@ -205,7 +170,7 @@ extension Comparison {
     return { facts.areSame($0, $1) == true }
   }
 
-  private mutating func pushKeyed(
+  private func pushKeyed(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
@@ -305,42 +270,5 @@ extension Pair {
     case .removed(let from): .removed(expected: expected(from))
     case .added(let to): .added(actual: actual(to))
     }
-  }
-}
-
-extension RowWork {
-  /// Keeps the pairs that aren't the same, each with the number of same ones before it.
-  init(
-    pairs: [Pair],
-    counts: (Int, Int),
-    expected: @escaping (Int) -> Any,
-    actual: @escaping (Int) -> Any,
-    id: ((Any) -> Any)?,
-    isKeyed: Bool
-  ) {
-    var steps: [Step] = []
-    // Elements of the expected side that were passed: those left out of the pairs are the same as well.
-    var passed = 0
-    var told = 0
-    for pair in pairs {
-      switch pair {
-      case .same: continue
-      case .edited(let from, _), .moved(let from, _, _), .removed(let from):
-        steps.append(Step(pair: pair, unchangedBefore: max(0, from - passed)))
-        passed = max(passed, from + 1)
-        told += 1
-      case .added:
-        steps.append(Step(pair: pair, unchangedBefore: 0))
-      }
-    }
-    let before = steps.reduce(0) { $0 + $1.unchangedBefore }
-    self.init(
-      steps: steps,
-      trailing: max(0, counts.0 - told - before),
-      expected: expected,
-      actual: actual,
-      id: id,
-      isKeyed: isKeyed
-    )
   }
 }

@@ -2,7 +2,7 @@
 
 extension Comparison {
   /// Opens a frame: its parts are compared next.
-  mutating func push(
+  func push(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
@@ -16,22 +16,22 @@ extension Comparison {
     isCustom: Bool = false
   ) {
     let parent = stack[stack.count - 1]
-    var frame = Frame(
+    let frame = Frame(
       child: child,
       expected: expected,
       actual: actual,
       facts: facts,
-      finding: nil,
       mark: findings.count,
       anchor: parent.anchor,
       isTooDeep: stack.count > options.budget.depth,
       children: children,
       trailing: trailing,
       rebuilt: rebuilt,
+      isExplained: isExplained,
       isDoubting: parent.isDoubting,
+      height: parent.isDoubting ? max(child.height - 1, parent.height - 1, 0) : 0,
       customMirrors: parent.customMirrors + (isCustom ? 1 : 0)
     )
-    frame.isExplained = isExplained
     if frame.customMirrors > Comparison.deepestCustomMirror {
       return stop("inside \(Comparison.deepestCustomMirror) nested mirrors that types made themselves")
     }
@@ -60,7 +60,7 @@ extension Comparison {
   }
 
   /// Closes the topmost frame: decides what became of its pair.
-  mutating func close() {
+  func close() {
     let top = stack.count - 1
     if !stack[top].isDoubting, !stack[top].rebuilt.isEmpty, stack[top].visible + stack[top].hidden > 0 {
       return doubt()
@@ -94,13 +94,14 @@ extension Comparison {
       if !frame.isDoubting, !frame.isExplained, asksEquality {
         var rebuilt = frame.child
         rebuilt.unchangedBefore = 0
+        rebuilt.height = frame.height + 1
         stack[parent].rebuilt.append(rebuilt)
       }
     }
   }
 
   /// A moved element is a change by itself; a finding for it stands already, with the edits below it.
-  private mutating func closeMoved(_ frame: Frame, _ move: (from: Int, to: Int)) {
+  private func closeMoved(_ frame: Frame, _ move: (from: Int, to: Int)) {
     let parent = stack.count - 1
     stack[parent].visible += frame.visible + 1
     stack[parent].hidden += frame.hidden
@@ -113,14 +114,14 @@ extension Comparison {
   }
 
   /// Records an element that only moved.
-  mutating func recordMove(_ child: Child, _ move: (from: Int, to: Int)) {
+  func recordMove(_ child: Child, _ move: (from: Int, to: Int)) {
     let top = stack.count - 1
     stack[top].unchanged -= 1
     record(child, status: .moved(from: move.from, to: move.to))
   }
 
   /// Records a change: the whole pair was exchanged, or one side has nothing there.
-  mutating func record(_ child: Child, status: Node.Status? = nil, reason: String? = nil) {
+  func record(_ child: Child, status: Node.Status? = nil, reason: String? = nil) {
     if purpose == .verdict {
       stack[0].visible = 1
       isStopped = true

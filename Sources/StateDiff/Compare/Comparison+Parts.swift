@@ -2,7 +2,7 @@
 
 extension Comparison {
   /// The fields of two values of one struct or tuple, read from their memory: only those that differ are loaded.
-  mutating func visitFields(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitFields(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     let fields = withPlaces(expected, actual) { differingFields($0, $1, facts) }
     guard let fields else { return visitMirrors(child, expected, actual, facts) }
     let shape: Node.Shape = facts.kind == .tuple ? .tuple : .structure
@@ -10,7 +10,7 @@ extension Comparison {
   }
 
   /// The fields of two objects of one class.
-  mutating func visitObjects(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitObjects(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     let first = expected as AnyObject
     let second = actual as AnyObject
     let pair: CycleGuard.ObjectPair
@@ -39,8 +39,31 @@ extension Comparison {
     }
   }
 
+  /// Two values of one enum: the case first, then the payloads, which are read from memory.
+  func visitCases(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    statistics.mirrors += 2
+    guard
+      let first = Mirror(reflecting: expected).children.first,
+      let second = Mirror(reflecting: actual).children.first,
+      let name = Reflection.openedCaseName(expected), name == Reflection.openedCaseName(actual)
+    else { return visitMirrors(child, expected, actual, facts) }
+    let payload = TypeCache.facts(of: type(of: first.value))
+    guard payload.kind == .tuple, type(of: second.value) == payload.type else {
+      let only = Child(
+        approach: .payload(case: name, label: nil),
+        expected: Reflection.flattened(first.value),
+        actual: Reflection.flattened(second.value)
+      )
+      return push(child, expected, actual, facts, shape: .enumCase, caseName: name, children: .list([only]))
+    }
+    let fields = withPlaces(first.value, second.value) {
+      differingFields($0, $1, payload) { .payload(case: name, label: $0.label) }
+    }
+    open(child, expected, actual, facts, shape: .enumCase, caseName: name, fields ?? FieldOutcome())
+  }
+
   /// The parts of two values as their mirrors give them.
-  mutating func visitMirrors(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  func visitMirrors(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     statistics.mirrors += 2
     let first = Reflection.parts(of: expected)
     let second = Reflection.parts(of: actual)
@@ -71,7 +94,7 @@ extension Comparison {
   }
 
   /// Two values that show no parts at all: only their `==`, or their bytes, can tell.
-  private mutating func visitOpaque(
+  private func visitOpaque(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
@@ -133,12 +156,15 @@ extension Comparison {
     var rebuilt: [Child] = []
     var unchanged = 0
     var unowned: [String] = []
+    /// Identical parts that may nest deep enough to endanger an `==`.
+    var nesting: [Any] = []
   }
 
   private func differingFields(
     _ first: UnsafeRawPointer,
     _ second: UnsafeRawPointer,
-    _ facts: TypeFacts
+    _ facts: TypeFacts,
+    approach: (TypeFacts.Field) -> Approach = { .field($0.label) }
   ) -> FieldOutcome {
     var outcome = FieldOutcome()
     // In doubt, only bytes can show that an `==` needn't be asked.
@@ -152,6 +178,7 @@ extension Comparison {
         continue
       }
       if switches.usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
+        if field.facts.mayNest { outcome.nesting.append(load(field, here)) }
         outcome.unchanged += 1
         continue
       }
@@ -160,10 +187,10 @@ extension Comparison {
         && field.facts.sameValue?(here, there) == true
       if isRebuilt, !isDoubting || !field.facts.holdsUserTypes {
         outcome.unchanged += 1
-        if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, here, there)) }
+        if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, approach(field), here, there)) }
         continue
       }
-      var child = pair(field, here, there)
+      var child = pair(field, approach(field), here, there)
       child.unchangedBefore = outcome.unchanged
       outcome.unchanged = 0
       outcome.children.append(child)
@@ -171,9 +198,14 @@ extension Comparison {
     return outcome
   }
 
-  private func pair(_ field: TypeFacts.Field, _ here: UnsafeRawPointer, _ there: UnsafeRawPointer) -> Child {
+  private func pair(
+    _ field: TypeFacts.Field,
+    _ approach: Approach,
+    _ here: UnsafeRawPointer,
+    _ there: UnsafeRawPointer
+  ) -> Child {
     Child(
-      approach: .field(field.label),
+      approach: approach,
       expected: load(field, here),
       actual: load(field, there),
       isMutable: field.isMutable
@@ -185,12 +217,13 @@ extension Comparison {
     return place.assumingMemoryBound(to: WeakReference.self).pointee.object as Any
   }
 
-  private mutating func open(
+  private func open(
     _ child: Child,
     _ expected: Any,
     _ actual: Any,
     _ facts: TypeFacts,
     shape: Node.Shape,
+    caseName: String? = nil,
     _ fields: FieldOutcome
   ) {
     for name in fields.unowned { note(.unowned, child, labels: [name]) }
@@ -200,11 +233,13 @@ extension Comparison {
       actual,
       facts,
       shape: shape,
+      caseName: caseName,
       children: .list(fields.children),
       trailing: fields.unchanged,
       rebuilt: asksEquality && !stack[stack.count - 1].isDoubting ? fields.rebuilt : [],
       isExplained: !fields.unowned.isEmpty
     )
+    for value in fields.nesting { measure(value) }
   }
 }
 

@@ -3,11 +3,20 @@
 extension Comparison {
   /// Whether a frame's `==` may be asked: only user types, and not where it could overflow the stack.
   func asks(_ frame: Frame) -> Bool {
-    frame.facts.isUserType && stack.count <= Questions.deepest && frame.height <= Questions.deepest
+    guard frame.facts.isUserType else { return false }
+    if stack.count <= Questions.deepest, frame.height <= Questions.deepest { return true }
+    if unasked.insert(ObjectIdentifier(frame.facts.type)).inserted, frame.facts.type is any Equatable.Type {
+      notebook.add(
+        Note(
+          "== of \(TypeName.short(of: frame.facts.type)) isn't asked beyond \(Questions.deepest) levels of nesting"
+        )
+      )
+    }
+    return false
   }
 
   /// Questions the parts that hold the same in different bytes: turns the topmost frame to them.
-  mutating func doubt() {
+  func doubt() {
     let top = stack.count - 1
     let rebuilt = stack[top].rebuilt
     stack[top].rebuilt = []
@@ -22,7 +31,7 @@ extension Comparison {
   /// Asks the `==` of the frame that is about to close.
   ///
   /// - Returns: Whether the frame was closed, having become a change itself.
-  mutating func question() -> Bool {
+  func question() -> Bool {
     let top = stack.count - 1
     guard asksEquality, top > 0 else { return false }
     if stack[top].visible + stack[top].hidden == 0 {
@@ -42,7 +51,7 @@ extension Comparison {
   /// Turns changes at fields that the type declares as left out of its `==` into notes.
   ///
   /// - Returns: How many changes were taken out.
-  private mutating func settleDeclared(_ frame: Frame) -> Int {
+  private func settleDeclared(_ frame: Frame) -> Int {
     guard let node = frame.finding else { return 0 }
     let ignores = Questions.declaredIgnores(of: frame.facts.type)
     guard !ignores.isEmpty else { return 0 }
@@ -65,7 +74,7 @@ extension Comparison {
   }
 
   /// The structure shows nothing: unless something explains why `==` says "different", that is the change.
-  private mutating func closeDenied() -> Bool {
+  private func closeDenied() -> Bool {
     let frame = stack[stack.count - 1]
     let isReflexive = Questions.areEqual(frame.expected, frame.expected) ?? true
     if !isReflexive, Questions.holdsNaN(frame.expected) { return false }

@@ -10,7 +10,7 @@
 /// 7. Functions are noted (`visit`).
 /// 8. A user's `==` that disagrees with the structure (`Comparison+Questions`).
 /// 9. Budgets stop the walk and say so (`visit`).
-struct Comparison {
+final class Comparison {
   /// What the walk is for.
   enum Purpose {
     /// Every difference counts.
@@ -30,6 +30,8 @@ struct Comparison {
   /// Pairs looked at, against the budget.
   var work = 0
   var isStopped = false
+  /// The types whose `==` wasn't asked somewhere, because values nest too deep.
+  var unasked: Set<ObjectIdentifier> = []
 
   init(options: DiffOptions, switches: Switches = .current, purpose: Purpose = .account) {
     self.options = options
@@ -47,7 +49,7 @@ struct Comparison {
   var asksEquality: Bool { purpose == .account && options.equality == .structureAndOperator }
 
   /// Compares two values; the counts are those of the changes found.
-  mutating func run(_ expected: Any, _ actual: Any) -> (visible: Int, hidden: Int) {
+  func run(_ expected: Any, _ actual: Any) -> (visible: Int, hidden: Int) {
     let root = Child(expected: Reflection.flattened(expected), actual: Reflection.flattened(actual))
     stack.append(frameAbove(root))
     walk()
@@ -62,35 +64,30 @@ struct Comparison {
       expected: (),
       actual: (),
       facts: TypeCache.facts(of: Void.self),
-      finding: nil,
       mark: 0,
       anchor: -1,
       isTooDeep: false,
-      children: .list([root]),
-      trailing: 0,
-      rebuilt: [],
-      isDoubting: false,
-      customMirrors: 0
+      children: .list([root])
     )
   }
 
   /// Walks once more, now asking each `==` from the outside in, where the structure shows nothing.
-  private mutating func questionRoot(_ root: Child) {
+  private func questionRoot(_ root: Child) {
     guard stack[0].rebuilt.count > 0 else { return }
     doubt()
     walk()
   }
 
   /// Compares until every frame is closed, or the walk is stopped.
-  private mutating func walk() {
+  private func walk() {
     while stack.count > 1 || stack[0].hasMore {
       if isStopped { return cutShort() }
-      if let child = nextChild() { visit(child) } else { close() }
+      if let child = stack[stack.count - 1].nextChild() { visit(child) } else { close() }
     }
   }
 
   /// Closes what is open after a stop, so that what was found so far is told.
-  private mutating func cutShort() {
+  private func cutShort() {
     while stack.count > 1 {
       let frame = stack.removeLast()
       let parent = stack.count - 1
@@ -99,27 +96,10 @@ struct Comparison {
     }
   }
 
-  private mutating func nextChild() -> Child? {
-    let top = stack.count - 1
-    let next = stack[top].next
-    switch stack[top].children {
-    case .list(let children):
-      guard next < children.count else { return nil }
-      stack[top].next = next + 1
-      stack[top].unchanged += children[next].unchangedBefore
-      return children[next]
-    case .rows(let work):
-      guard next < work.steps.count else { return nil }
-      stack[top].next = next + 1
-      stack[top].unchanged += work.steps[next].unchangedBefore
-      return work.child(at: next)
-    }
-  }
-
   // MARK: One pair
 
   /// Compares one pair: it is the same, or a change, or becomes a frame whose parts are compared next.
-  mutating func visit(_ child: Child) {
+  func visit(_ child: Child) {
     guard let expected = child.expected, let actual = child.actual else { return record(child) }
     statistics.nodes += 1
     work += 1
@@ -134,6 +114,7 @@ struct Comparison {
     if facts.role == .ignored { return same(child, isExplained: true) }
     if switches.usesIdentity, haveSameBytes(expected, actual, facts) {
       if facts.role != .leaf { statistics.skippedSubtrees += 1 }
+      if facts.mayNest { measure(expected) }
       noteNaN(in: expected, facts, child)
       return same(child)
     }
@@ -171,7 +152,13 @@ struct Comparison {
       }
     case .object:
       visitObjects(child, expected, actual, facts)
-    case .enumeration, .mirrored, .existential:
+    case .enumeration:
+      if switches.usesLayouts {
+        visitCases(child, expected, actual, facts)
+      } else {
+        visitMirrors(child, expected, actual, facts)
+      }
+    case .mirrored, .existential:
       visitMirrors(child, expected, actual, facts)
     }
   }
@@ -184,7 +171,7 @@ struct Comparison {
     } ?? false
   }
 
-  private mutating func visitLeaf(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  private func visitLeaf(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     let isSame = withPlaces(expected, actual) { facts.sameValue?($0, $1) ?? false } ?? false
     guard isSame else { return record(child) }
     if Leaves.isNaN(expected) {
@@ -194,14 +181,14 @@ struct Comparison {
     same(child)
   }
 
-  private mutating func visitOwnText(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    var verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+  private func visitOwnText(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+    let verdict = Comparison(options: options, switches: switches, purpose: .verdict)
     // Compared by what it stores, as if it had no text of its own.
     let isSame = verdict.storedPartsAreSame(expected, actual, facts)
     isSame ? same(child, isRebuilt: facts.isUserType) : record(child)
   }
 
-  private mutating func visitRepresented(_ child: Child, _ expected: Any, _ actual: Any) {
+  private func visitRepresented(_ child: Child, _ expected: Any, _ actual: Any) {
     func value<T: DiffRepresentable>(_ subject: T) -> Any { subject.diffValue }
     guard let first = expected as? any DiffRepresentable, let second = actual as? any DiffRepresentable else {
       return record(child)
@@ -213,7 +200,7 @@ struct Comparison {
     visit(represented)
   }
 
-  private mutating func visitOptional(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
+  private func visitOptional(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     let first = (expected as? any OptionalStorage)?.wrappedValue
     let second = (actual as? any OptionalStorage)?.wrappedValue
     switch (first, second) {
@@ -234,7 +221,7 @@ struct Comparison {
   // MARK: Outcomes
 
   /// The pair is the same by its structure.
-  mutating func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
+  func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
     let top = stack.count - 1
     stack[top].unchanged += 1
     if isExplained { stack[top].isExplained = true }
@@ -242,12 +229,12 @@ struct Comparison {
     if let move = child.move { recordMove(child, move) }
   }
 
-  mutating func stop(_ place: String) {
+  func stop(_ place: String) {
     isStopped = true
     notebook.add(Note("The comparison stopped \(place): what lies beyond isn't compared", level: .error))
   }
 
-  mutating func note(_ subject: Notebook.Subject, _ child: Child, labels: [String] = []) {
+  func note(_ subject: Notebook.Subject, _ child: Child, labels: [String] = []) {
     guard purpose == .account, !stack[stack.count - 1].isDoubting else { return }
     notebook.add(subject, at: path(to: child, labels: labels))
   }
@@ -261,7 +248,7 @@ struct Comparison {
     return DiffPath(steps + labels.map { .field($0) })
   }
 
-  private mutating func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
+  private func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
     guard !facts.floats.isEmpty, purpose == .account else { return }
     let found = withPlaces(value, value) { place, _ in facts.labelsOfNaN(at: place) } ?? []
     for labels in found { note(.notANumber, child, labels: labels) }
@@ -269,7 +256,7 @@ struct Comparison {
   }
 
   /// Whether two values of one type store the same, whatever text or part stands for them.
-  private mutating func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
+  private func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
     stack = [frameAbove(Child())]
     stack[0].children = .list([])
     let child = Child(expected: expected, actual: actual)

@@ -10,6 +10,8 @@ struct Child {
   var move: (from: Int, to: Int)?
   /// How many equal siblings stand directly before.
   var unchangedBefore = 0
+  /// Levels below that are known already.
+  var height = 0
 }
 
 /// The parts of a pair that still have to be compared.
@@ -20,41 +22,90 @@ enum Children {
 
 /// A pair of values whose parts are being compared.
 ///
-/// Frames stand on a stack of our own, so that no depth of nesting can overflow the thread's.
-struct Frame {
-  var child: Child
-  var expected: Any
-  var actual: Any
-  var facts: TypeFacts
+/// Frames stand on a stack of our own, so that no depth of nesting can overflow the thread's. They are objects because
+/// debug builds would copy a struct of this size at each access.
+final class Frame {
+  let child: Child
+  let expected: Any
+  let actual: Any
+  let facts: TypeFacts
   /// The index of its finding; `nil` where it won't be told.
   var finding: Int?
   /// The number of findings before it.
-  var mark: Int
+  let mark: Int
   /// The closest finding that encloses its parts.
   var anchor: Int
-  var isTooDeep: Bool
+  let isTooDeep: Bool
   var children: Children
   var next = 0
   /// Equal parts since the last one that differs.
   var unchanged = 0
   /// Equal parts after the last one to compare.
-  var trailing: Int
+  let trailing: Int
   /// Changes below.
   var visible = 0
   var hidden = 0
   /// Parts that hold the same in different bytes: their `==` is asked if a sibling differs.
   var rebuilt: [Child]
   /// Whether something below can't be compared, or is left out, so that an `==` may say "different" for its sake.
-  var isExplained = false
+  var isExplained: Bool
   /// Whether the `==` is questioned where the structure shows no difference.
   var isDoubting: Bool
   /// In doubt: whether its own `==` said "different".
   var isDenied = false
   /// Levels below that were seen.
-  var height = 0
+  var height: Int
   /// Nested mirrors that a type made itself, up to here.
-  var customMirrors: Int
+  let customMirrors: Int
   var objects: CycleGuard.ObjectPair?
+
+  init(
+    child: Child,
+    expected: Any,
+    actual: Any,
+    facts: TypeFacts,
+    mark: Int,
+    anchor: Int,
+    isTooDeep: Bool,
+    children: Children,
+    trailing: Int = 0,
+    rebuilt: [Child] = [],
+    isExplained: Bool = false,
+    isDoubting: Bool = false,
+    height: Int = 0,
+    customMirrors: Int = 0
+  ) {
+    self.child = child
+    self.expected = expected
+    self.actual = actual
+    self.facts = facts
+    self.mark = mark
+    self.anchor = anchor
+    self.isTooDeep = isTooDeep
+    self.children = children
+    self.trailing = trailing
+    self.rebuilt = rebuilt
+    self.isExplained = isExplained
+    self.isDoubting = isDoubting
+    self.height = height
+    self.customMirrors = customMirrors
+  }
+
+  /// The next part to compare.
+  func nextChild() -> Child? {
+    let child: Child
+    switch children {
+    case .list(let children):
+      guard next < children.count else { return nil }
+      child = children[next]
+    case .rows(let work):
+      guard next < work.steps.count else { return nil }
+      child = work.child(at: next)
+    }
+    next += 1
+    unchanged += child.unchangedBefore
+    return child
+  }
 
   /// Equal parts after the last one that differs, once all were compared.
   var unchangedAtEnd: Int { max(0, unchanged + trailing) }

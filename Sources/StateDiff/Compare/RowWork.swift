@@ -1,3 +1,25 @@
+/// Two ordered collections, opened to their elements.
+struct OrderedSides {
+  /// How many elements each side has.
+  let counts: (Int, Int)
+  let expected: (Int) -> Any
+  let actual: (Int) -> Any
+  /// The id of an element, for a collection that identifies its elements.
+  var id: ((Any) -> Any)?
+  /// Whether equal elements are compared too, because what they hold may be worth a note.
+  var walksSame = true
+  /// Whether a type showed them in a mirror that it made itself.
+  var isCustom = false
+  /// Whether two elements are the same; `nil` where only a comparison can tell.
+  var surelySame: (Int, Int) -> Bool? = { _, _ in nil }
+
+  init(counts: (Int, Int), _ expected: @escaping (Int) -> Any, _ actual: @escaping (Int) -> Any) {
+    self.counts = counts
+    self.expected = expected
+    self.actual = actual
+  }
+}
+
 /// The elements of two ordered collections that were paired and still have to be compared.
 struct RowWork {
   /// A pair that isn't known to be the same.
@@ -7,31 +29,47 @@ struct RowWork {
     var unchangedBefore: Int
   }
 
-  var steps: [Step]
+  private(set) var steps: [Step] = []
   /// Equal pairs after the last step.
-  var trailing: Int
-  let expected: (Int) -> Any
-  let actual: (Int) -> Any
-  /// The id of an element; `nil` where elements have none.
-  let id: ((Any) -> Any)?
-  let isKeyed: Bool
+  private(set) var trailing = 0
+  private let sides: OrderedSides
+
+  /// Keeps the pairs that aren't the same, each with the number of same ones before it.
+  init(pairs: [Pair], sides: OrderedSides) {
+    self.sides = sides
+    // Elements of the expected side that were passed: those left out of the pairs are the same as well.
+    var passed = 0
+    var told = 0
+    for pair in pairs {
+      switch pair {
+      case .same where !sides.walksSame: continue
+      case .same(let from, _), .edited(let from, _), .moved(let from, _, _), .removed(let from):
+        steps.append(Step(pair: pair, unchangedBefore: max(0, from - passed)))
+        told += 1 + max(0, from - passed)
+        passed = max(passed, from + 1)
+      case .added:
+        steps.append(Step(pair: pair, unchangedBefore: 0))
+      }
+    }
+    trailing = max(0, sides.counts.0 - told)
+  }
 
   func child(at position: Int) -> Child {
     let step = steps[position]
     var child: Child
     switch step.pair {
     case .same(let from, let to), .edited(let from, let to):
-      child = Child(expected: expected(from), actual: actual(to))
+      child = Child(expected: sides.expected(from), actual: sides.actual(to))
       child.approach = approach(from, to, child)
     case .moved(let from, let to, _):
-      child = Child(expected: expected(from), actual: actual(to))
+      child = Child(expected: sides.expected(from), actual: sides.actual(to))
       child.approach = approach(from, to, child)
       child.move = (from, to)
     case .removed(let from):
-      child = Child(expected: expected(from))
+      child = Child(expected: sides.expected(from))
       child.approach = approach(from, nil, child)
     case .added(let to):
-      child = Child(actual: actual(to))
+      child = Child(actual: sides.actual(to))
       child.approach = approach(nil, to, child)
     }
     child.unchangedBefore = step.unchangedBefore
@@ -39,7 +77,8 @@ struct RowWork {
   }
 
   private func approach(_ from: Int?, _ to: Int?, _ child: Child) -> Approach {
-    let element = child.expected ?? child.actual
-    return .element(expected: from, actual: to, id: element.flatMap { value in id.map { $0(value) } }, isKeyed: isKeyed)
+    var id: Any?
+    if let identify = sides.id, let element = child.expected ?? child.actual { id = identify(element) }
+    return .element(expected: from, actual: to, id: id, isKeyed: sides.id != nil)
   }
 }

@@ -77,6 +77,11 @@ enum FieldLayout {
     return runtimeCaseName(value).map { String(cString: $0) }
   }
 
+  /// Whether an enum stores a case behind a reference, as recursive enums must.
+  static func hasIndirectCase(_ type: Any.Type) -> Bool {
+    (fieldRecords(of: type, kind: .enumeration) ?? []).contains { $0.load(as: UInt32.self) & 1 != 0 }
+  }
+
   // MARK: Ownership
 
   /// Tells `weak` from `unowned`: the last two letters of the mangled field type, `Xw`, `Xo` or `Xu`.

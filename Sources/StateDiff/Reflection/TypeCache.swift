@@ -39,6 +39,8 @@ final class TypeFacts: @unchecked Sendable {
   fileprivate(set) var floats: [(offset: Int, isDouble: Bool, labels: [String])] = []
   /// Whether a user's `==` can stand anywhere in a value.
   fileprivate(set) var holdsUserTypes = true
+  /// Whether a value may hold another of its own type, and so nest without bound.
+  fileprivate(set) var mayNest = false
   /// Loads a value from memory.
   let load: (UnsafeRawPointer) -> Any
 
@@ -130,7 +132,10 @@ private struct TypeFactsBuilder {
   var unfinished: Set<ObjectIdentifier> = []
 
   mutating func facts(of type: Any.Type) -> TypeFacts {
-    if let found = known[ObjectIdentifier(type)] { return found }
+    if let found = known[ObjectIdentifier(type)] {
+      if unfinished.contains(ObjectIdentifier(type)) { found.mayNest = true }
+      return found
+    }
     func open<T>(_ type: T.Type) -> TypeFacts { TypeFacts(type) }
     let facts = _openExistential(type, do: open)
     known[ObjectIdentifier(type)] = facts
@@ -154,6 +159,7 @@ private struct TypeFactsBuilder {
     switch facts.kind {
     case .structure, .tuple: fillFields(facts)
     case .object: fillFields(facts)
+    case .enumeration: facts.mayNest = FieldLayout.hasIndirectCase(type)
     default: break
     }
     if type is any DiffIgnored.Type {
@@ -179,6 +185,7 @@ private struct TypeFactsBuilder {
       facts.role = .optional
       let (wrapped, isBounded) = boundedFacts(of: optional.wrappedType)
       facts.holdsUserTypes = wrapped.holdsUserTypes || !isBounded
+      facts.mayNest = wrapped.mayNest
       if isBounded {
         facts.sameValue = optional.sameValue(wrapped: wrapped)
         facts.isDecidable = wrapped.isDecidable
@@ -189,6 +196,8 @@ private struct TypeFactsBuilder {
       facts.role = .rows
       let (row, isBounded) = boundedFacts(of: rows.rowType)
       facts.holdsUserTypes = row.holdsUserTypes || !isBounded
+      // Rows are only looked through where they lead back to their owner: else there may be any number of them.
+      facts.mayNest = !isBounded
       if isBounded {
         facts.sameValue = rows.sameValue(row: row)
         facts.isDecidable = row.isDecidable
@@ -231,10 +240,11 @@ private struct TypeFactsBuilder {
     let isInline = facts.kind != .object
     let labels = Reflection.shownLabels(stored.map(\.storedName))
     var ranges: [Range<Int>] = []
-    for (field, label) in zip(stored, labels) {
+    for (position, (field, label)) in zip(stored, labels).enumerated() {
       if Reflection.isMachinery(storedName: field.storedName, type: field.type) { continue }
       let fieldFacts = self.facts(of: field.type)
-      let shown = label.hasPrefix(".") ? String(label.dropFirst()) : label
+      let bare = label.hasPrefix(".") ? String(label.dropFirst()) : label
+      let shown = bare.isEmpty ? "\(position)" : bare
       facts.fields.append(
         TypeFacts.Field(
           label: shown,
@@ -254,7 +264,10 @@ private struct TypeFactsBuilder {
         }
       }
     }
-    if isInline { facts.ranges = ranges }
+    if isInline {
+      facts.ranges = ranges
+      facts.mayNest = facts.mayNest || facts.fields.contains { $0.facts.mayNest }
+    }
   }
 
   /// A comparator for all fields: bytes, and where they differ the field's own comparator.
