@@ -15,6 +15,8 @@ package enum RuntimeEvent {
   case childGone(action: Any, child: Child, parent: Any.Type)
   /// `dismiss` was called where nothing is presented.
   case nothingToDismiss
+  /// A case path that can't extract anything was given to an operator: its child never sees an action.
+  case refusedCasePath(String)
 
   /// Which child is missing.
   package enum Child {

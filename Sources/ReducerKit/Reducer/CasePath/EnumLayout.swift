@@ -1,0 +1,82 @@
+// The one file of this module that reads the runtime's description of a type.
+//
+// It asks for an enum's tag and payload what the compiler's own generic code asks for: the functions of the value
+// witness table, whose layout is part of the stable ABI. It is only a shortcut. Wherever it doesn't apply there is no
+// layout, and a case path goes through `Mirror` and gives the same answers.
+
+/// Tells which case a value of an enum is in, and takes the payload out, without a `Mirror`.
+// Sendable: pointers into metadata, which lives as long as the process and never changes.
+struct EnumLayout<Root>: @unchecked Sendable {
+  private typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  private typealias ProjectPayload = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+
+  private let metadata: UnsafeRawPointer
+  private let getTag: GetTag
+  private let projectPayload: ProjectPayload
+  /// One record for each case, in the order of the tags: first those with a payload.
+  private let records: UnsafeRawPointer
+  private let recordSize: Int
+  private let recordCount: Int
+
+  /// The layout of an enum; `nil` for other types, and where the runtime doesn't tell.
+  init?() {
+    #if _ptrauth(_arm64e)
+      // There the functions of the table are signed, and only the compiler's own code may call them.
+      return nil
+    #else
+      let word = MemoryLayout<Int>.size
+      metadata = unsafeBitCast(Root.self as Any.Type, to: UnsafeRawPointer.self)
+      let kind = metadata.load(as: Int.self)
+      guard kind == 0x201 || kind == 0x202 else { return nil }
+
+      let witnesses = metadata.load(fromByteOffset: -word, as: UnsafeRawPointer.self)
+      // Eight functions, size and stride; then the flags, of which one says that the enum's functions follow.
+      let flags = witnesses.load(fromByteOffset: 10 * word, as: UInt32.self)
+      guard flags & 0x0020_0000 != 0 else { return nil }
+      let functions = 10 * word + 8
+      getTag = unsafeBitCast(
+        witnesses.load(fromByteOffset: functions, as: UnsafeRawPointer.self),
+        to: GetTag.self
+      )
+      projectPayload = unsafeBitCast(
+        witnesses.load(fromByteOffset: functions + word, as: UnsafeRawPointer.self),
+        to: ProjectPayload.self
+      )
+
+      let descriptor = metadata.load(fromByteOffset: word, as: UnsafeRawPointer.self)
+      let offset = (descriptor + 16).load(as: Int32.self)
+      // Nought where a module was compiled without reflection metadata.
+      guard offset != 0 else { return nil }
+      let fields = descriptor + 16 + Int(offset)
+      recordSize = Int((fields + 10).load(as: UInt16.self))
+      recordCount = Int((fields + 12).load(as: UInt32.self))
+      records = fields + 16
+    #endif
+  }
+
+  /// The number of a value's case.
+  func tag(of root: Root) -> UInt32 {
+    withUnsafePointer(to: root) { getTag($0, metadata) }
+  }
+
+  /// Whether the payload of a case lies in the value itself, and not in a box of an `indirect` case.
+  func hasDirectPayload(_ tag: UInt32) -> Bool {
+    guard tag < recordCount else { return false }
+    let record = records + Int(tag) * recordSize
+    let isIndirect = record.load(as: UInt32.self) & 1 != 0
+    let hasPayload = (record + 4).load(as: Int32.self) != 0
+    return hasPayload && !isIndirect
+  }
+
+  /// Takes the payload out of a value in a case that has a direct payload of just that type, labels aside.
+  func payload<Value>(of root: Root, as type: Value.Type) -> Value {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer -> Value in
+      guard let base = buffer.baseAddress else { preconditionFailure("A buffer of one element has an address.") }
+      base.initialize(to: root)
+      let raw = UnsafeMutableRawPointer(base)
+      // From here on the memory holds the payload and no more a `Root`.
+      projectPayload(raw, metadata)
+      return raw.assumingMemoryBound(to: Value.self).move()
+    }
+  }
+}
