@@ -64,7 +64,9 @@ final class CaseExtractor<Root, Value>: @unchecked Sendable {
 
   /// - Parameter isCase: Whether what the constructor made of the payload is in the case of the root.
   private func extractByMirror(_ root: Root, isCase: (Root) -> Bool) -> Value? {
-    guard let child = Mirror(reflecting: root).children.first, child.label != nil else { return nil }
+    let mirror = Mirror(reflecting: root)
+    guard mirror.displayStyle == .enum || mirror.displayStyle == .optional else { return nil }
+    guard let child = mirror.children.first else { return nil }
     guard let value = Self.payload(child.value), isCase(constructor(value)) else { return nil }
     return value
   }
@@ -97,7 +99,8 @@ final class CaseExtractor<Root, Value>: @unchecked Sendable {
         To fix, write the case path by hand: CasePath(embed:extract:).
         """
     }
-    if Root.self is any CustomReflectable.Type {
+    // The mirror of an optional is its own too, and shows its case.
+    if Root.self is any CustomReflectable.Type, !String(reflecting: Root.self).hasPrefix("Swift.Optional<") {
       return """
         \(Root.self) has a mirror of its own, which hides its cases.
         To fix, write the case path by hand: CasePath(embed:extract:).
