@@ -1,0 +1,63 @@
+import ExampleFeatures
+import Foundation
+import ReducerKit
+import Testing
+import TestStoreKit
+
+@Suite struct OrderTests {
+  let tea = Order.Line(id: 1, article: "Tea", quantity: 2, price: 4)
+  let cup = Order.Line(id: 2, article: "Cup", price: 9)
+  let home = Order.Address(recipient: "Ada", street: "Mill Lane 1")
+
+  @Test func oneStatedChangeCoversWhatIsDerived() async {
+    let store = TestStore(initialState: Order.State()) { Order() }
+    await store.send(.lineAdded(tea)) { [tea] in $0.lines = [tea] }
+    #expect(store.state.total == 8)
+    #expect(store.state.hasLines)
+  }
+
+  @Test func everyWayOfChangingTheLinesKeepsTheTotal() async {
+    let store = TestStore(initialState: Order.State(lines: [tea, cup])) { Order() }
+    await store.send(.quantityChanged(line: 1, to: 3)) { $0.lines[0].quantity = 3 }
+    #expect(store.state.total == 21)
+    await store.send(.linesRemoved([1])) { $0.lines.remove(at: 0) }
+    #expect(store.state.total == 9)
+  }
+
+  @Test func typingTheRecipientWritesTheAddress() async {
+    let store = TestStore(initialState: Order.State(address: home)) { Order() }
+    await store.send(.recipientTyped("Grace")) { $0.address?.recipient = "Grace" }
+    #expect(store.state.recipient == "Grace")
+  }
+
+  @Test func confirmingSendsTheLinesAsTheyWere() async {
+    let store = TestStore(initialState: Order.State(lines: [tea], address: home)) {
+      Order()
+    } withDependencies: {
+      $0.shop = Shop { .success(Order.Receipt(number: $0.count, total: 8)) }
+    }
+    await store.send(.confirmTapped) { $0.phase = .confirming }
+    await store.receive(.confirmed(.success(Order.Receipt(number: 1, total: 8)))) {
+      $0.phase = .confirmed(Order.Receipt(number: 1, total: 8))
+    }
+    await store.finish()
+  }
+
+  @Test func refusalIsShown() async {
+    let store = TestStore(initialState: Order.State(lines: [tea], address: home)) {
+      Order()
+    } withDependencies: {
+      $0.shop = Shop { .failure(.soldOut(article: $0[0].article)) }
+    }
+    await store.send(.confirmTapped) { $0.phase = .confirming }
+    await store.receive(Order.Action.confirmed) { $0.phase = .failed(.soldOut(article: "Tea")) }
+    await store.finish()
+  }
+
+  @Test func anEmptyOrderCannotBeConfirmedByAnyWay() async {
+    let store = TestStore(initialState: Order.State(address: home)) { Order() }
+    #expect(!store.state.canConfirm)
+    await store.send(.confirmTapped)
+    await store.finish()
+  }
+}
