@@ -61,13 +61,9 @@ extension TestClock {
     for time in lock.withLock({ storeTimes }) {
       guard let host = time.host else { continue }
       await host.runForClock()
-      guard lock.withLock({ isBehind(time) }) else {
-        lock.withLock { time.isHeld = false }
-        continue
-      }
       if await host.receiveByItself() { return true }
-      let isHeld = host.holdsClocks
-      lock.withLock { time.isHeld = isHeld }
+      let hasWaiting = host.holdsClocks
+      lock.withLock { time.isHeld = hasWaiting && isBehind(time) }
     }
     return false
   }

@@ -26,6 +26,28 @@ import Foundation
   /// Where each reduced action is told to, for tests of the order.
   package var onReduced: ((Action, State) -> Void)?
 
+  /// A store of a feature.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with; made with the store's dependencies at hand.
+  ///   - reducer: The feature.
+  ///   - withDependencies: Changes the live dependencies for this store.
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies update: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
+    var values = DependencyValues()
+    values.context = DependencyContext(mode: .live, reporter: StoreReporter())
+    update(&values)
+    let (state, feature) = withDependencyValues(values) { (initialState(), reducer().built()) }
+    self.init(
+      initialState: state,
+      inContext: { body in withDependencyValues(values, body) },
+      reduce: { state, action in feature.reduce(into: &state, action: action) }
+    )
+  }
+
   /// A store of a plain function.
   ///
   /// - Parameters:

@@ -30,3 +30,27 @@ package enum StoreWarning {
     FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
   }
 }
+
+/// Tells on standard error what reducers and dependencies of a live store have to tell.
+final class StoreReporter: RuntimeReporter {
+  func report(_ event: RuntimeEvent) {
+    switch event {
+    case .missingDependency(let name, _, _, let declaration):
+      StoreWarning.print("\(declaration.map { "\($0): " } ?? "")the dependency \(name) has no live value")
+    case .childGone(let action, let child, let parent):
+      StoreWarning.print(
+        "An action came for a child of \(parent) that is gone, and was dropped: \(action)\n\(Self.text(of: child))"
+      )
+    case .nothingToDismiss:
+      StoreWarning.print("dismiss was called where nothing is presented")
+    }
+  }
+
+  private static func text(of child: RuntimeEvent.Child) -> String {
+    switch child {
+    case .optional(let type): "The optional \(type) is nil."
+    case .enumCase(let type): "The state isn't in the case of \(type)."
+    case .row(let type, let id): "There is no \(type) of the id \(id)."
+    }
+  }
+}

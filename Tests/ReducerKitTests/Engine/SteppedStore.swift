@@ -19,6 +19,28 @@ final class SteppedStore<State, Action> {
 
   deinit { engine.shutDown() }
 
+  /// Whether clocks go on past actions that nobody has received, which are received in passing.
+  var receivesByItself = false {
+    didSet {
+      guard receivesByItself else {
+        engine.receivesByItself = nil
+        return
+      }
+      engine.receivesByItself = { [unowned self] () async -> Bool in await self.receiveWaiting() }
+    }
+  }
+
+  nonisolated(nonsending) private func receiveWaiting() async -> Bool {
+    var isAny = false
+    while let entry = engine.pop() {
+      isAny = true
+      _ = step(entry.action)
+      await engine.letGo(entry)
+      await engine.settle()
+    }
+    return isAny
+  }
+
   /// What waits to be received.
   var waiting: [String] { engine.queuedActions.map { "\($0.action)" } }
   /// The names of the effects that run.
