@@ -68,12 +68,13 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
       left -= 1
       let task = TaskID(job)
       (running, runningIsAccounted) = (task, false)
+      if let task { lastRun = task }
       lock.unlock()
       job.runSynchronously(on: asUnownedTaskExecutor())
       lock.lock()
-      note(task, isAccounted: runningIsAccounted)
+      if let task { note(task, isAccounted: runningIsAccounted) }
       if left == 0, head < jobs.count {
-        (lastRun, spins) = (task, true)
+        spins = true
         return false
       }
     }
@@ -149,7 +150,7 @@ extension StoreExecutor {
   package var wasWokenFromOutside: Bool { lock.withLock { outsideWakeUp } }
   /// Whether the last drain left jobs because its budget was used up.
   package var isSpinning: Bool { lock.withLock { spins } }
-  /// The task whose job was the last one that the budget allowed.
+  /// The task whose job was run last.
   package var lastTask: TaskID? { lock.withLock { lastRun } }
 
   package func isUnaccounted(_ task: TaskID) -> Bool { lock.withLock { unaccounted.contains(task) } }

@@ -251,8 +251,18 @@ import Testing
     struct Broken: Error {}
     let store = SteppedStore<Int, String>(0) { _, action in
       switch action {
-      case "break": .run { _ in throw Broken() } catch: { error, send in await send("caught \(error)") }
-      case "cancel": .run { _ in throw CancellationError() } catch: { _, send in await send("wrong") }
+      case "break":
+        .run { _ in
+          throw Broken()
+        } catch: { error, send in
+          await send("caught \(error)")
+        }
+      case "cancel":
+        .run { _ in
+          throw CancellationError()
+        } catch: { _, send in
+          await send("wrong")
+        }
       default: .none
       }
     }
@@ -289,7 +299,11 @@ import Testing
       let child = Effect<Int>.merge(
         .send(1),
         .concatenate(.send(2), .run { send in await send(3) }),
-        .run { _ in throw Broken() } catch: { _, send in await send(4) },
+        .run { _ in
+          throw Broken()
+        } catch: { _, send in
+          await send(4)
+        },
         Effect<Int>.run { send in await send(5) }.cancellable(id: 1),
         .cancel(id: 2),
         Effect<Int>.send(6).throttle(id: 3, for: .seconds(1), clock: clock)

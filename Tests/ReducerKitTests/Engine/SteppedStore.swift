@@ -11,6 +11,9 @@ final class SteppedStore<State, Action> {
   /// The actions reduced so far, and the state after each.
   private(set) var steps: [(action: Action, state: State)] = []
 
+  /// How often a receive had to wait.
+  private(set) var pauses = 0
+
   init(_ state: State, clock: TestClock? = nil, reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.state = state
     self.reduce = reduce
@@ -83,6 +86,7 @@ final class SteppedStore<State, Action> {
         return entry.action
       }
       if engine.isStuck || ContinuousClock.now >= deadline || Task.isCancelled { return nil }
+      pauses += 1
       await engine.pause(since: seen, until: deadline)
     }
   }

@@ -37,9 +37,17 @@ import Testing
     await store.send("e")
     #expect(await store.receiveText() == "did e")
     let live = await shape.liveOrder(
-      .send("a"), .advance(.milliseconds(300)), .send("b"), .advance(.milliseconds(300)), .send("c"),
-      .advance(.milliseconds(400)), .advance(.milliseconds(900)), .send("d"), .advance(.milliseconds(100)),
-      .advance(.seconds(1)), .send("e")
+      .send("a"),
+      .advance(.milliseconds(300)),
+      .send("b"),
+      .advance(.milliseconds(300)),
+      .send("c"),
+      .advance(.milliseconds(400)),
+      .advance(.milliseconds(900)),
+      .send("d"),
+      .advance(.milliseconds(100)),
+      .advance(.seconds(1)),
+      .send("e")
     )
     #expect(live == store.reduced)
   }

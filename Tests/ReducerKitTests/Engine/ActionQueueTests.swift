@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ReducerKit
+
+/// The queue against an array, over random operations.
+@Suite struct ActionQueueTests {
+  @Test(arguments: 0..<20) func agreesWithAnArray(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let scope = EffectScope(origin: EffectOrigin(action: 0), parent: nil)
+    var queue = ActionQueue<Int>()
+    var model: [(number: Int, action: Int)] = []
+    for action in 0..<2_000 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<5:
+        let number = queue.append(QueuedAction(action: action, scope: scope))
+        #expect(number > model.last?.number ?? -1)
+        model.append((number, action))
+      case 5..<8:
+        let removed = queue.removeFirst()
+        #expect(removed?.action == model.first?.action)
+        if !model.isEmpty { model.removeFirst() }
+      case 8:
+        guard let index = model.indices.randomElement(using: &random) else { continue }
+        let one = model.remove(at: index)
+        #expect(queue.remove(one.number)?.action == one.action)
+        #expect(queue.remove(one.number) == nil)
+      default:
+        guard Int.random(in: 0..<50, using: &random) == 0 else { continue }
+        #expect(queue.removeAll().map(\.action) == model.map(\.action))
+        model = []
+      }
+      #expect(queue.count == model.count)
+      #expect(queue.isEmpty == model.isEmpty)
+      #expect(queue.first?.number == model.first?.number)
+    }
+    #expect(queue.all.map(\.action) == model.map(\.action))
+  }
+}
+
+/// The same numbers for the same seed, on every platform.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    // splitmix64
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
