@@ -42,7 +42,7 @@ extension DataText {
     }
     if offset >= data.count { bytes.append("[end]") }
     if data.count > offset + 8 { bytes.append("…") }
-    return "Data(\(data.count.counted("byte")), first difference at offset \(offset): \(bytes.joined(separator: " ")))"
+    return "Data(\(data.count.counted("byte")), first difference at offset \(offset.grouped): \(bytes.joined(separator: " ")))"
   }
 
   /// The length of the common beginning.

@@ -4,12 +4,14 @@ import Foundation
 enum DateText {
   /// `Date(2026-11-30T05:02:40Z)`, with as many fraction digits as asked for.
   ///
-  /// Without a wish: three digits where there is a fraction. A date too far away for a calendar, or too fine
+  /// Without a wish: as many as the fraction has, up to millionths. A date too far away for a calendar, or too fine
   /// for 18 digits, is told by its exact seconds.
   static func text(_ date: Date, fractionDigits: Int? = nil) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
+    if date == .distantPast { return "Date.distantPast" }
+    if date == .distantFuture { return "Date.distantFuture" }
     guard seconds.isFinite, abs(seconds) < 250_000_000_000, (fractionDigits ?? 0) <= 9 else { return exact(date) }
-    let digits = fractionDigits ?? (seconds == seconds.rounded(.down) ? 0 : 3)
+    let digits = fractionDigits ?? neededDigits(seconds)
     return "Date(\(calendarText(seconds, digits: digits)))"
   }
 
@@ -24,6 +26,14 @@ enum DateText {
       if before != after { return (before, after) }
     }
     return (exact(expected), exact(actual))
+  }
+
+  /// None for whole seconds, three for thousandths, else six.
+  private static func neededDigits(_ seconds: Double) -> Int {
+    let fraction = seconds - seconds.rounded()
+    guard abs(fraction) >= 0.000_000_5 else { return 0 }
+    let thousandths = fraction * 1_000
+    return abs(thousandths - thousandths.rounded()) < 0.000_5 ? 3 : 6
   }
 
   /// The seconds since 2001 with all their digits.

@@ -2,7 +2,7 @@
 struct Detail: Equatable {
   /// Types with their module, and the type of every leaf: `1 as App.Cents`.
   var showsTypes = false
-  /// Digits after the second of a date; `nil` for three where there are any.
+  /// Digits after the second of a date; `nil` for as many as it has, up to six.
   var fractionDigits: Int?
   /// Characters that can't be seen, or look like a blank, as `\u{A0}`.
   var escapesInvisible = false
@@ -24,7 +24,7 @@ struct Detail: Equatable {
     plain,
     Detail(nestsOptionals: true),
     Detail(showsTypes: true),
-    Detail(fractionDigits: 6),
+    Detail(fractionDigits: 9),
     Detail(fractionDigits: 18),
     Detail(escapesInvisible: true),
     Detail(showsBits: true),

@@ -198,7 +198,7 @@ enum AttributesText {
   }
 
   private static func child(_ label: String, of value: Any) -> Any? {
-    Mirror(reflecting: value).children.first { $0.label == label }?.value
+    Reflection.parts(of: value).children.first { $0.label == label }?.value
   }
 }
 

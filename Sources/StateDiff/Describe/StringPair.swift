@@ -9,30 +9,38 @@ enum StringPair {
   /// Both literals. Characters that can't be seen are escaped where they take part in the difference; of long strings
   /// a window with the first difference is shown, with column and lengths.
   static func texts(_ expected: String, _ actual: String) -> (before: String, after: String, reason: String?) {
-    var pair = literals(expected, actual, quotes: true)
-    if pair.before == pair.after { pair = literals(expected, actual, quotes: true, escapesAll: true) }
+    let pair = literals(expected, actual, quotes: true)
     return (pair.before, pair.after, lookalikes(expected, actual))
   }
 
   /// Both lines of a text, without quotes.
   static func lines(_ expected: String, _ actual: String) -> (before: String, after: String) {
-    let pair = literals(expected, actual, quotes: false)
-    return pair.before == pair.after ? literals(expected, actual, quotes: false, escapesAll: true) : pair
+    literals(expected, actual, quotes: false)
   }
 
   private static func literals(
     _ expected: String,
     _ actual: String,
-    quotes: Bool,
-    escapesAll: Bool = false
+    quotes: Bool
   ) -> (before: String, after: String) {
     let common = Common(expected, actual)
     let isLong = !common.fits(expected, in: shownWhole) || !common.fits(actual, in: shownWhole)
-    let style = Style(quotes: quotes, escapesAll: escapesAll, isWindow: isLong)
+    let old = visibleText(expected[common.expectedStart..<common.expectedEnd])
+    let new = visibleText(actual[common.actualStart..<common.actualEnd])
+    let style = Style(quotes: quotes, escapesAll: old == new, isWindow: isLong)
     return (
       style.text(expected, from: common.expectedStart, to: common.expectedEnd, column: common.column),
       style.text(actual, from: common.actualStart, to: common.actualEnd, column: common.column)
     )
+  }
+
+  /// What is seen of the first characters of a text.
+  private static func visibleText(_ text: Substring) -> String {
+    var result = ""
+    for scalar in text.prefix(shownWhole).unicodeScalars where Escaping.need(of: scalar) == .none {
+      result.unicodeScalars.append(scalar)
+    }
+    return result
   }
 
   /// Where two strings begin and cease to differ, by characters.
@@ -91,13 +99,14 @@ enum StringPair {
     private static func isBoundary(_ index: String.Index, in string: String) -> Bool {
       guard index > string.startIndex, index < string.endIndex else { return true }
       guard index.samePosition(in: string.unicodeScalars) != nil else { return false }
-      return string.rangeOfCharacter(containing: index) == index
+      return string.index(before: string.index(after: index)) == index
     }
   }
 
   /// How the literals of a pair are written.
   private struct Style {
     var quotes: Bool
+    /// Whether joiners and selectors within an emoji are escaped too, since nothing else differs.
     var escapesAll: Bool
     var isWindow: Bool
 
@@ -154,13 +163,5 @@ enum StringPair {
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
     return "column \(common.column.grouped): \(number(oldScalar)) against \(number(newScalar))"
-  }
-}
-
-extension String {
-  /// The start of the character that an index lies in.
-  fileprivate func rangeOfCharacter(containing index: Index) -> Index {
-    let before = self.index(before: self.index(after: index))
-    return before
   }
 }
