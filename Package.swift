@@ -19,7 +19,7 @@ let package = Package(
       name: "ExampleTour",
       dependencies: ["ExampleFeatures", "ReducerKit", "StateDiff", "TestStoreKit"]
     ),
-    .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"]),
+    .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], exclude: ["Golden"]),
     .testTarget(name: "ReducerKitTests", dependencies: ["ReducerKit", "StateDiff"]),
     .testTarget(name: "TestStoreKitTests", dependencies: ["TestStoreKit", "ReducerKit", "StateDiff"]),
     .testTarget(

@@ -33,7 +33,8 @@ struct Account {
       notes: comparison.notebook.notes,
       statistics: comparison.statistics,
       visibleCount: counts.visible,
-      hiddenCount: counts.hidden
+      hiddenCount: counts.hidden,
+      budget: options.budget
     )
   }
 
@@ -84,6 +85,7 @@ struct Account {
       node.after = texts.after
       node.reason = finding.reason ?? texts.reason
       node.shape = shape(of: expected)
+      TextLines.fill(&node, expected: expected, actual: actual, options: options)
     case (let expected?, nil):
       node.before = ValueText.text(expected, options: options)
       node.shape = shape(of: expected)
@@ -148,11 +150,12 @@ struct Account {
   /// Hangs each node below its parent, from the last to the first, so that no depth needs a recursion.
   private mutating func tree() -> Node? {
     for index in nodes.indices.reversed() where index > 0 && isKept[index] {
-      nodes[index].children.reverse()
+      // The lines of a text are in order already.
+      if nodes[index].shape != .text { nodes[index].children.reverse() }
       nodes[findings[index].parent].children.append(nodes[index])
     }
     guard var root = nodes.first, isKept[0] else { return nil }
-    root.children.reverse()
+    if root.shape != .text { root.children.reverse() }
     return root
   }
 }
@@ -169,12 +172,12 @@ extension Approach {
         Step.Element(
           expected: expected,
           actual: actual,
-          id: id.map { ValueText.text($0, options: options) },
+          id: id.map { ValueText.inline($0) },
           isKeyed: isKeyed
         )
       )
-    case .key(let key): .key(ValueText.text(key, options: options))
-    case .member(let member): .member(ValueText.text(member, options: options))
+    case .key(let key): .key(ValueText.inline(key))
+    case .member(let member): .member(ValueText.inline(member))
     }
   }
 }

@@ -27,10 +27,12 @@ extension DataText {
     return "Data(\(count): \(hex(data.prefix(16)))\(data.count > 16 ? " …" : ""))"
   }
 
-  /// Both counts, the first offset that differs, and the bytes around it with the first one in brackets.
-  static func pair(_ expected: Data, _ actual: Data) -> (before: String, after: String) {
+  /// Both counts, and the bytes around the first that differs, which stands in brackets; the reason tells its offset.
+  static func pair(_ expected: Data, _ actual: Data) -> (before: String, after: String, reason: String?) {
     let offset = firstDifference(expected, actual)
-    return (window(expected, at: offset), window(actual, at: offset))
+    return (
+      window(expected, at: offset), window(actual, at: offset), "first difference at offset \(offset.grouped)"
+    )
   }
 
   private static func window(_ data: Data, at offset: Int) -> String {
@@ -42,7 +44,7 @@ extension DataText {
     }
     if offset >= data.count { bytes.append("[end]") }
     if data.count > offset + 8 { bytes.append("…") }
-    return "Data(\(data.count.counted("byte")), first difference at offset \(offset.grouped): \(bytes.joined(separator: " ")))"
+    return "Data(\(data.count.counted("byte")): \(bytes.joined(separator: " ")))"
   }
 
   /// The length of the common beginning.

@@ -16,16 +16,16 @@ enum DateText {
   }
 
   /// Both dates with the fewest digits that tell them apart.
-  static func pair(_ expected: Date, _ actual: Date) -> (before: String, after: String) {
+  static func pair(_ expected: Date, _ actual: Date) -> (before: String, after: String, reason: String?) {
     let isWhole = [expected, actual].allSatisfy {
       $0.timeIntervalSinceReferenceDate == $0.timeIntervalSinceReferenceDate.rounded(.down)
     }
     for digits in (isWhole ? 0 : 3)...9 {
       let before = text(expected, fractionDigits: digits)
       let after = text(actual, fractionDigits: digits)
-      if before != after { return (before, after) }
+      if before != after { return (before, after, nil) }
     }
-    return (exact(expected), exact(actual))
+    return (exact(expected), exact(actual), nil)
   }
 
   /// None for whole seconds, three for thousandths, else six.

@@ -43,6 +43,12 @@ enum Escaping {
     }
   }
 
+  /// The number of a scalar: `U+00E9`.
+  static func number(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// The text with every unsafe scalar escaped, and invisible ones too on request. Quotes stay as they are.
   static func escaped(_ text: some StringProtocol, invisible: Bool = false, keepsTabs: Bool = true) -> String {
     if isPlainASCII(text) { return String(text) }

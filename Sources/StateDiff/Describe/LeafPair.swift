@@ -8,31 +8,27 @@ enum LeafPair {
     let actual = payload(actual)
     guard let expected, let actual, type(of: expected) == type(of: actual) else { return nil }
     let pair: (before: String, after: String, reason: String?)
-    switch expected {
-    case is any DiffStringConvertible: return nil
-    case let old as String:
-      guard let new = actual as? String else { return nil }
-      pair = StringPair.texts(old, new)
-    case let old as Substring:
-      guard let new = actual as? Substring else { return nil }
-      pair = StringPair.texts(String(old), String(new))
-    case let old as Character:
-      guard let new = actual as? Character else { return nil }
-      pair = StringPair.texts(String(old), String(new))
-    case let old as Data:
-      guard let new = actual as? Data else { return nil }
-      let texts = DataText.pair(old, new)
-      pair = (texts.before, texts.after, nil)
-    case let old as Date:
-      guard let new = actual as? Date else { return nil }
-      let texts = DateText.pair(old, new)
-      pair = (texts.before, texts.after, nil)
-    case let old as any OptionSet:
-      guard let new = actual as? any OptionSet else { return nil }
+    switch (expected, actual) {
+    case (is any DiffStringConvertible, _): return nil
+    case (let old as String, let new as String): pair = StringPair.texts(old, new)
+    case (let old as Substring, let new as Substring): pair = StringPair.texts(String(old), String(new))
+    case (let old as Character, let new as Character): pair = StringPair.texts(String(old), String(new))
+    case (let old as Data, let new as Data): pair = DataText.pair(old, new)
+    case (let old as Date, let new as Date): pair = DateText.pair(old, new)
+    case (let old as URL, let new as URL): pair = urls(old, new)
+    case (let old as any OptionSet, let new as any OptionSet):
       pair = (OptionSetText.text(old), OptionSetText.text(new), OptionSetText.change(old, new))
     default: return nil
     }
     return pair.before == pair.after ? nil : pair
+  }
+
+  private static func urls(_ expected: URL, _ actual: URL) -> (before: String, after: String, reason: String?) {
+    guard expected.baseURL == nil, actual.baseURL == nil else {
+      return (expected.leafText(.plain, Ordinals()), actual.leafText(.plain, Ordinals()), nil)
+    }
+    let pair = StringPair.lines(expected.relativeString, actual.relativeString)
+    return ("URL(\(pair.before))", "URL(\(pair.after))", pair.reason)
   }
 
   /// The value inside optionals; `nil` for none.

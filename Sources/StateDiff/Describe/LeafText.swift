@@ -78,9 +78,7 @@ extension Character: LeafTextConvertible {
 extension Unicode.Scalar: LeafTextConvertible {
   /// The scalar with its number, since many scalars can't be told apart by eye: `"é" U+00E9`.
   func leafText(_ detail: Detail, _ ordinals: Ordinals) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return StringText.text(String(self), Detail(escapesInvisible: true)) + " " + number
+    StringText.text(String(self), Detail(escapesInvisible: true)) + " " + Escaping.number(of: self)
   }
 }
 

@@ -2,36 +2,44 @@
 enum StringPair {
   /// Up to this many characters a string is shown whole.
   static let shownWhole = 80
-  /// How much is shown before and from the first difference in a longer one.
-  private static let windowBefore = 24
-  private static let windowAfter = 40
 
   /// Both literals. Characters that can't be seen are escaped where they take part in the difference; of long strings
-  /// a window with the first difference is shown, with column and lengths.
+  /// a window with the first difference is shown, and the reason tells its column and both lengths.
   static func texts(_ expected: String, _ actual: String) -> (before: String, after: String, reason: String?) {
-    let pair = literals(expected, actual, quotes: true)
-    return (pair.before, pair.after, lookalikes(expected, actual))
+    texts(expected, actual, quotes: true)
   }
 
-  /// Both lines of a text, without quotes.
-  static func lines(_ expected: String, _ actual: String) -> (before: String, after: String) {
-    literals(expected, actual, quotes: false)
+  /// The same without quotes, for the lines of a text.
+  static func lines(_ expected: String, _ actual: String) -> (before: String, after: String, reason: String?) {
+    texts(expected, actual, quotes: false)
   }
 
-  private static func literals(
+  private static func texts(
     _ expected: String,
     _ actual: String,
     quotes: Bool
-  ) -> (before: String, after: String) {
-    let common = Common(expected, actual)
-    let isLong = !common.fits(expected, in: shownWhole) || !common.fits(actual, in: shownWhole)
+  ) -> (before: String, after: String, reason: String?) {
+    let common = CommonText(expected, actual)
+    let isLong = !fits(expected) || !fits(actual)
     let old = visibleText(expected[common.expectedStart..<common.expectedEnd])
     let new = visibleText(actual[common.actualStart..<common.actualEnd])
-    let style = Style(quotes: quotes, escapesAll: old == new, isWindow: isLong)
-    return (
-      style.text(expected, from: common.expectedStart, to: common.expectedEnd, column: common.column),
-      style.text(actual, from: common.actualStart, to: common.actualEnd, column: common.column)
-    )
+    var style = StringPairStyle(quotes: quotes, escapesAll: old == new, isWindow: isLong)
+    for _ in 0..<2 {
+      let before = style.text(expected, from: common.expectedStart, to: common.expectedEnd)
+      let after = style.text(actual, from: common.actualStart, to: common.actualEnd)
+      if before != after || style.escapesMarks {
+        let reasons = [isLong ? lengths(expected, actual, common) : nil, lookalikes(expected, actual, common)]
+        let reason = reasons.compactMap { $0 }.joined(separator: "; ")
+        return (before, after, reason.isEmpty ? nil : reason)
+      }
+      // An escape on one side, and the same text spelled out on the other.
+      style.escapesMarks = true
+    }
+    return (expected, actual, nil)
+  }
+
+  private static func fits(_ string: String) -> Bool {
+    string.utf8.count <= shownWhole || (string.utf8.count <= shownWhole * 8 && string.count <= shownWhole)
   }
 
   /// What is seen of the first characters of a text.
@@ -43,125 +51,149 @@ enum StringPair {
     return result
   }
 
-  /// Where two strings begin and cease to differ, by characters.
-  struct Common {
-    var expectedStart: String.Index
-    var actualStart: String.Index
-    var expectedEnd: String.Index
-    var actualEnd: String.Index
-    /// The column of the first difference, counted from 1.
-    var column: Int
-
-    init(_ expected: String, _ actual: String) {
-      // Bytes first, which is quick in long texts; then back to where both have a whole character.
-      var bytes = Self.commonBytes(expected, actual)
-      (expectedStart, actualStart) = (expected.startIndex, actual.startIndex)
-      while bytes > 0 {
-        let old = expected.utf8.index(expected.startIndex, offsetBy: bytes)
-        let new = actual.utf8.index(actual.startIndex, offsetBy: bytes)
-        if Self.isBoundary(old, in: expected), Self.isBoundary(new, in: actual) {
-          (expectedStart, actualStart) = (old, new)
-          break
-        }
-        bytes -= 1
-      }
-      // Strings may be the same in other bytes.
-      while expectedStart < expected.endIndex, actualStart < actual.endIndex,
-        expected[expectedStart] == actual[actualStart]
-      {
-        expected.formIndex(after: &expectedStart)
-        actual.formIndex(after: &actualStart)
-      }
-      (expectedEnd, actualEnd) = (expected.endIndex, actual.endIndex)
-      while expectedEnd > expectedStart, actualEnd > actualStart {
-        let old = expected.index(before: expectedEnd)
-        let new = actual.index(before: actualEnd)
-        guard expected[old] == actual[new] else { break }
-        (expectedEnd, actualEnd) = (old, new)
-      }
-      column = expected[..<expectedStart].count + 1
-    }
-
-    func fits(_ string: String, in limit: Int) -> Bool {
-      string.utf8.count <= limit || string.count <= limit
-    }
-
-    private static func commonBytes(_ expected: String, _ actual: String) -> Int {
-      var expected = expected
-      var actual = actual
-      return expected.withUTF8 { old in
-        actual.withUTF8 { new in
-          Bytes.commonPrefix(old, new)
-        }
-      }
-    }
-
-    private static func isBoundary(_ index: String.Index, in string: String) -> Bool {
-      guard index > string.startIndex, index < string.endIndex else { return true }
-      guard index.samePosition(in: string.unicodeScalars) != nil else { return false }
-      return string.index(before: string.index(after: index)) == index
-    }
+  private static func lengths(_ expected: String, _ actual: String, _ common: CommonText) -> String {
+    let column = expected[..<common.expectedStart].count + 1
+    let (old, new) = (expected.count, actual.count)
+    let lengths = old == new ? "\(old.counted("character")) each" : "\(old.grouped) → \(new.counted("character"))"
+    return "first difference at column \(column.grouped), \(lengths)"
   }
 
-  /// How the literals of a pair are written.
-  private struct Style {
-    var quotes: Bool
-    /// Whether joiners and selectors within an emoji are escaped too, since nothing else differs.
-    var escapesAll: Bool
-    var isWindow: Bool
-
-    func text(_ string: String, from start: String.Index, to end: String.Index, column: Int) -> String {
-      guard isWindow else {
-        return quoted(body(string, string.startIndex, start, end, string.endIndex))
-      }
-      let first = string.index(start, offsetBy: -windowBefore, limitedBy: string.startIndex) ?? string.startIndex
-      let last = string.index(start, offsetBy: windowAfter, limitedBy: string.endIndex) ?? string.endIndex
-      let shown = quoted(body(string, first, start, min(end, last), last))
-      let head = first > string.startIndex ? "…" : ""
-      let tail = last < string.endIndex ? "…" : ""
-      return "\(head)\(shown)\(tail) (differs from column \(column.grouped), \(string.count.counted("character")))"
-    }
-
-    /// The text from first to last, with what can't be seen escaped between start and end.
-    private func body(
-      _ string: String,
-      _ first: String.Index,
-      _ start: String.Index,
-      _ end: String.Index,
-      _ last: String.Index
-    ) -> String {
-      var middle = ""
-      for character in string[start..<end] {
-        let isEmoji = !escapesAll && (character.unicodeScalars.first?.properties.isEmoji ?? false)
-        middle += Escaping.escaped(String(character), invisible: !isEmoji)
-      }
-      // A blank at the very end can't be seen either.
-      if end == string.endIndex, string.last == " ", start < end {
-        let blanks = middle.reversed().prefix { $0 == " " }.count
-        middle = middle.dropLast(blanks) + String(repeating: "\\u{20}", count: blanks)
-      }
-      return Escaping.escaped(string[first..<start]) + middle + Escaping.escaped(string[end..<last])
-    }
-
-    private func quoted(_ text: String) -> String {
-      guard quotes else { return text }
-      return text.utf8.contains(UInt8(ascii: "\"")) ? "#\"\(text)\"#" : "\"\(text)\""
-    }
-  }
-
-  /// A reason where the first difference is between characters that look alike: `"А" is U+0410, "A" is U+0041`.
-  private static func lookalikes(_ expected: String, _ actual: String) -> String? {
-    let common = Common(expected, actual)
+  /// A reason where the first difference is between letters that look alike: `column 1: U+0410 against U+0041`.
+  private static func lookalikes(_ expected: String, _ actual: String, _ common: CommonText) -> String? {
     guard common.expectedStart < expected.endIndex, common.actualStart < actual.endIndex else { return nil }
     let old = expected[common.expectedStart]
     let new = actual[common.actualStart]
     guard old.isLetter, new.isLetter, old.isASCII != new.isASCII, old.unicodeScalars.count == 1,
       let oldScalar = old.unicodeScalars.first, let newScalar = new.unicodeScalars.first
     else { return nil }
-    let number = { (scalar: Unicode.Scalar) in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let column = expected[..<common.expectedStart].count + 1
+    return "column \(column.grouped): \(Escaping.number(of: oldScalar)) against \(Escaping.number(of: newScalar))"
+  }
+}
+
+/// Where two strings begin and cease to differ, by characters.
+///
+/// - Complexity: Linear in the bytes of both, which are compared in chunks.
+private struct CommonText {
+  private(set) var expectedStart: String.Index
+  private(set) var actualStart: String.Index
+  private(set) var expectedEnd: String.Index
+  private(set) var actualEnd: String.Index
+
+  init(_ expected: String, _ actual: String) {
+    var expected = expected
+    var actual = actual
+    var start = expected.withUTF8 { old in actual.withUTF8 { Bytes.commonPrefix(old, $0) } }
+    (expectedStart, actualStart) = (expected.startIndex, actual.startIndex)
+    // Bytes agree up to here; the difference begins with a whole character.
+    while start > 0 {
+      let old = expected.utf8.index(expected.startIndex, offsetBy: start)
+      let new = actual.utf8.index(actual.startIndex, offsetBy: start)
+      if Self.isBoundary(old, in: expected), Self.isBoundary(new, in: actual) {
+        (expectedStart, actualStart) = (old, new)
+        break
+      }
+      start -= 1
     }
-    return "column \(common.column.grouped): \(number(oldScalar)) against \(number(newScalar))"
+    // Characters may be the same in other bytes.
+    while expectedStart < expected.endIndex, actualStart < actual.endIndex,
+      expected[expectedStart] == actual[actualStart]
+    {
+      expected.formIndex(after: &expectedStart)
+      actual.formIndex(after: &actualStart)
+    }
+    (expectedEnd, actualEnd) = (expected.endIndex, actual.endIndex)
+    findEnd(&expected, &actual)
+  }
+
+  private mutating func findEnd(_ expected: inout String, _ actual: inout String) {
+    let start = max(
+      expected.utf8.distance(from: expected.startIndex, to: expectedStart),
+      actual.utf8.distance(from: actual.startIndex, to: actualStart)
+    )
+    var end = expected.withUTF8 { old in actual.withUTF8 { Bytes.commonSuffix(old, $0, after: start) } }
+    while end > 0 {
+      let old = expected.utf8.index(expected.endIndex, offsetBy: -end)
+      let new = actual.utf8.index(actual.endIndex, offsetBy: -end)
+      if old >= expectedStart, new >= actualStart, Self.isBoundary(old, in: expected), Self.isBoundary(new, in: actual)
+      {
+        (expectedEnd, actualEnd) = (old, new)
+        return
+      }
+      end -= 1
+    }
+  }
+
+  private static func isBoundary(_ index: String.Index, in string: String) -> Bool {
+    guard index > string.startIndex, index < string.endIndex else { return true }
+    guard index.samePosition(in: string.unicodeScalars) != nil else { return false }
+    return string.index(before: string.index(after: index)) == index
+  }
+}
+
+/// How the literals of a pair are written.
+private struct StringPairStyle {
+  /// How much of a long string is shown before and from the first difference.
+  private static let windowBefore = 24
+  private static let windowAfter = 40
+
+  var quotes: Bool
+  /// Whether joiners and selectors within an emoji are escaped too, since nothing else differs.
+  var escapesAll: Bool
+  var isWindow: Bool
+  /// Whether backslashes are doubled although no quotes ask for it.
+  var escapesMarks = false
+
+  init(quotes: Bool, escapesAll: Bool, isWindow: Bool) {
+    self.quotes = quotes
+    self.escapesAll = escapesAll
+    self.isWindow = isWindow
+  }
+
+  func text(_ string: String, from start: String.Index, to end: String.Index) -> String {
+    var first = string.startIndex
+    var last = string.endIndex
+    if isWindow {
+      first = string.index(start, offsetBy: -Self.windowBefore, limitedBy: first) ?? first
+      last = string.index(start, offsetBy: Self.windowAfter, limitedBy: last) ?? last
+    }
+    let middle = escaped(string[start..<min(end, last)], endsString: end == string.endIndex && last == end)
+    let head = Escaping.escaped(string[first..<start])
+    let tail = Escaping.escaped(string[min(end, last)..<last])
+    let whole = string[first..<last]
+    let shown = quoted(head, middle, tail, isRaw: head + middle + tail == whole)
+    return (first > string.startIndex ? "…" : "") + shown + (last < string.endIndex ? "…" : "")
+  }
+
+  /// What differs, with what can't be seen escaped; a blank at the very end can't be seen either.
+  private func escaped(_ text: Substring, endsString: Bool) -> String {
+    var result = ""
+    for character in text {
+      let isEmoji = !escapesAll && (character.unicodeScalars.first?.properties.isEmoji ?? false)
+      result += Escaping.escaped(String(character), invisible: !isEmoji)
+    }
+    guard endsString else { return result }
+    let blanks = result.reversed().prefix { $0 == " " }.count
+    return result.dropLast(blanks) + String(repeating: "\\u{20}", count: blanks)
+  }
+
+  /// In a raw literal where quotes or backslashes would have to be escaped and nothing else is.
+  private func quoted(_ head: String, _ middle: String, _ tail: String, isRaw: Bool) -> String {
+    let text = head + middle + tail
+    let hasMarks = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard quotes else { return escapesMarks && isRaw ? text.doublingBackslashes : text }
+    guard hasMarks else { return "\"\(text)\"" }
+    if isRaw { return "#\"\(text)\"#" }
+    // Here the backslashes are those of escapes; only quotes are left to be escaped.
+    return "\"\(text.escapingQuotes)\""
+  }
+}
+
+extension String {
+  fileprivate var doublingBackslashes: String {
+    split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
+  }
+  fileprivate var escapingQuotes: String {
+    split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
   }
 }

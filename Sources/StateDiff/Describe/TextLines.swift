@@ -20,16 +20,17 @@ enum TextLines {
     _ expected: Any,
     _ actual: Any
   ) -> (before: String, after: String, reason: String?)? {
-    guard let (old, new) = texts(expected, actual) else { return nil }
-    let account = Account(old, new, limit: 8)
+    guard let texts = texts(expected, actual) else { return nil }
+    let account = Account(texts.0, texts.1, limit: 8)
     guard let first = account.children.first(where: { $0.status != .unchanged }),
       case .line(let expectedLine, let actualLine)? = first.step, let line = expectedLine ?? actualLine
     else { return nil }
-    let lines =
-      account.lineCount == account.otherLineCount
-      ? "\(account.lineCount.grouped)" : "\(account.lineCount.grouped) and \(account.otherLineCount.grouped)"
-    let quote = { (text: String?) in text.map { "\"\($0)\"" } ?? "no such line" }
-    return (quote(first.before), quote(first.after), "line \(line.grouped) of \(lines)")
+    let (old, new) = (account.lineCount, account.otherLineCount)
+    let place =
+      old == new
+      ? "line \(line.grouped) of \(old.grouped)" : "line \(line.grouped), \(old.grouped) → \(new.counted("line"))"
+    let quote = { (text: String?) in text.map { $0.isEmpty ? "an empty line" : "\"\($0)\"" } ?? "no such line" }
+    return (quote(first.before), quote(first.after), [place, first.reason].compactMap { $0 }.joined(separator: "; "))
   }
 
   /// Both texts, if at least one is told line by line.
@@ -87,7 +88,8 @@ enum TextLines {
               shape: .text,
               status: .replaced,
               before: texts.before,
-              after: texts.after
+              after: texts.after,
+              reason: texts.reason
             )
           )
           sinceChange = 0

@@ -72,10 +72,19 @@ enum ValueText {
     if names.0 == names.1 {
       names = (TypeName.qualified(of: type(of: expected)), TypeName.qualified(of: type(of: actual)))
     }
+    // Types and key paths tell by themselves what they are.
+    if let pair = ownKind(expected, actual) { return pair }
     let reason = names.0 == names.1 ? "two types named \(names.0)" : nil
     return (
       typed(expected, named: names.0, options: options), typed(actual, named: names.1, options: options), reason
     )
+  }
+
+  private static func ownKind(_ expected: Any, _ actual: Any) -> (before: String, after: String, reason: String?)? {
+    let areTypes = expected is Any.Type && actual is Any.Type
+    guard areTypes || (expected is AnyKeyPath && actual is AnyKeyPath) else { return nil }
+    let texts = (inline(expected), inline(actual))
+    return texts.0 == texts.1 ? nil : (texts.0, texts.1, nil)
   }
 
   /// The text with the type, unless it begins with it anyway.

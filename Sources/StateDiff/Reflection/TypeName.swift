@@ -127,7 +127,7 @@ private struct TypeNameParser {
       guard hasPrefix("."), !hasPrefix("...") else { break }
       position += 1
     }
-    if components.count > 1, startsWithModule, !keepingModules { components.removeFirst() }
+    if components.count > 1, components[0] != "Any", startsWithModule, !keepingModules { components.removeFirst() }
     if components.last == "_NSRange" { components[components.count - 1] = "NSRange" }
     return components.joined(separator: ".")
   }

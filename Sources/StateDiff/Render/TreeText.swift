@@ -27,6 +27,8 @@ struct TreeText {
     var isLast: Bool
     /// For texts: the width of the line numbers.
     var numberWidth: Int?
+    /// How many differences there was no room for.
+    var leftOut = 0
   }
 
   init(_ difference: Difference, format: DiffFormat) {
@@ -119,7 +121,17 @@ struct TreeText {
   }
 
   private mutating func openGroup(_ node: Node, at index: Int, label: String, isLast: Bool) -> Int {
-    let (head, close) = brackets(of: node)
+    var (head, close) = brackets(of: node)
+    var index = index
+    var node = node
+    // What holds one thing only, and without a name, goes on the same line: `.ready([`.
+    while let inner = onlyPart(of: node, at: index) {
+      index += 1
+      node = inner
+      let (innerHead, innerClose) = brackets(of: inner)
+      head += innerHead
+      close = innerClose + close
+    }
     output.line(.both, indent: open.count, label + head)
     if node.shape != .text { writeReason(node) }
     let width = node.shape == .text ? node.children.map { lineNumbers($0).map(\.count).max() ?? 0 }.max() : nil
@@ -127,38 +139,47 @@ struct TreeText {
     return index + 1
   }
 
+  /// The only child of a node, if it is a group that needs no line of its own.
+  private func onlyPart(of node: Node, at index: Int) -> Node? {
+    guard node.shape != .text, node.children.count == 1, node.unchangedAfter == 0, node.omittedChildren == 0,
+      node.reason == nil
+    else { return nil }
+    let child = entries[index + 1].node
+    guard case .descends = child.status, child.unchangedBefore == 0, child.shape != .optional, child.shape != .text,
+      entries[index + 1].visible > 0, self.label(of: child).isEmpty
+    else { return nil }
+    return child
+  }
+
   /// Ends every group that has no more children, with the count of equal and left out ones.
   private mutating func closeGroups(at index: Int) {
     while let group = open.last, entries[group.entry].end <= index {
       let node = entries[group.entry].node
-      if node.omittedChildren > 0 { writeOmitted(node) }
+      writeOmitted(node, group)
       writeUnchanged(node.unchangedAfter, isLast: true, in: group)
       open.removeLast()
       emit(.both, group.close, isLast: group.isLast)
     }
   }
 
-  private mutating func writeOmitted(_ node: Node) {
-    if node.shape == .text {
-      return emit(.both, "… \(node.omittedChildren.counted("more changed line"))", isLast: true)
-    }
-    output.cutDifferences += node.omittedChildren
-    emit(.both, "… \(node.omittedChildren.counted("more difference"))", isLast: node.unchangedAfter == 0)
+  /// Writes how much of a group isn't shown: what the account left out, and what the text has no room for.
+  private mutating func writeOmitted(_ node: Node, _ group: Group) {
+    let count = node.omittedChildren + group.leftOut
+    guard count > 0 else { return }
+    if group.numberWidth != nil { return emit(.both, "… \(count.counted("more changed line"))", isLast: true) }
+    output.cutDifferences += count
+    emit(.both, "… \(count.counted("more difference"))", isLast: node.unchangedAfter == 0)
   }
 
   private mutating func leaveOut(from start: Int, to end: Int) -> Int {
-    if open.last?.numberWidth != nil {
-      emit(.both, "… more lines", isLast: true)
-      return end
-    }
+    let isText = open[open.count - 1].numberWidth != nil
     var count = 0
     var index = start
     while index < end {
-      count += entries[index].visible
+      if isText { count += entries[index].node.status == .unchanged ? 0 : 1 } else { count += entries[index].visible }
       index = entries[index].end
     }
-    output.cutDifferences += count
-    emit(.both, "… \(count.counted("more difference"))", isLast: true)
+    open[open.count - 1].leftOut = count
     return end
   }
 
@@ -190,7 +211,7 @@ struct TreeText {
 
   private func label(of node: Node) -> String {
     switch node.step {
-    case .field(let name)?: name + ": "
+    case .field(let name)?: (name.first?.isNumber == true ? "." : "") + name + ": "
     case .payload(_, let label?)? where label.first?.isNumber != true: label + ": "
     case .element(let place)?: "[\(place.indexText)]: "
     case .key(let text)?: text + ": "
@@ -227,7 +248,12 @@ struct TreeText {
       return String(repeating: " ", count: max(0, width - number.count)) + number + "  "
     }
     if node.status == .unchanged {
-      output.line(.both, indent: open.count, gutter(numbers.first) + (node.before ?? ""))
+      let text = node.before ?? ""
+      output.line(
+        .both,
+        indent: open.count,
+        text.isEmpty ? String(gutter(numbers.first).dropLast(2)) : gutter(numbers.first) + text
+      )
       return
     }
     let shown = { (line: String) in line.isEmpty ? "(empty line)" : line }

@@ -15,7 +15,9 @@ public struct DiffPath: Sendable, Codable, Hashable, CustomStringConvertible {
     var text = ""
     for step in steps { text += step.description }
     if text.isEmpty { return "self" }
-    return text.first == "." ? String(text.dropFirst()) : text
+    // A tuple's element keeps its dot, or it would read like a number.
+    let isPosition = text.dropFirst().first?.isNumber ?? false
+    return text.first == "." && !isPosition ? String(text.dropFirst()) : text
   }
 }
 

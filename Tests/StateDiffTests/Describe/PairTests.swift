@@ -52,14 +52,16 @@ private struct Gauge {
     check(
       Data([1, 2, 3, 4]),
       Data([1, 2, 3, 5]),
-      "Data(4 bytes, first difference at offset 3: 01 02 03 [04])",
-      "Data(4 bytes, first difference at offset 3: 01 02 03 [05])"
+      "Data(4 bytes: 01 02 03 [04])",
+      "Data(4 bytes: 01 02 03 [05])",
+      reason: "first difference at offset 3"
     )
     check(
       Data([1, 2]),
       Data([1, 2, 3]),
-      "Data(2 bytes, first difference at offset 2: 01 02 [end])",
-      "Data(3 bytes, first difference at offset 2: 01 02 [03])"
+      "Data(2 bytes: 01 02 [end])",
+      "Data(3 bytes: 01 02 [03])",
+      reason: "first difference at offset 2"
     )
     var large = Data(count: 100_000)
     let old = large
@@ -67,8 +69,9 @@ private struct Gauge {
     check(
       old,
       large,
-      "Data(100,000 bytes, first difference at offset 70,000: … 00 00 00 00 [00] 00 00 00 00 00 00 00 …)",
-      "Data(100,000 bytes, first difference at offset 70,000: … 00 00 00 00 [ff] 00 00 00 00 00 00 00 …)"
+      "Data(100,000 bytes: … 00 00 00 00 [00] 00 00 00 00 00 00 00 …)",
+      "Data(100,000 bytes: … 00 00 00 00 [ff] 00 00 00 00 00 00 00 …)",
+      reason: "first difference at offset 70,000"
     )
   }
 
@@ -113,21 +116,43 @@ private struct Gauge {
     check(
       head + "a",
       head + "b",
-      "…\"xxxxxxxxxxxxxxxxxxxxxxxxa\" (differs from column 120, 120 characters)",
-      "…\"xxxxxxxxxxxxxxxxxxxxxxxxb\" (differs from column 120, 120 characters)"
+      "…\"xxxxxxxxxxxxxxxxxxxxxxxxa\"",
+      "…\"xxxxxxxxxxxxxxxxxxxxxxxxb\"",
+      reason: "first difference at column 120, 120 characters each"
     )
     check(
       "abc" + head,
       "abd" + head,
-      "\"abcxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"… (differs from column 3, 122 characters)",
-      "\"abdxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"… (differs from column 3, 122 characters)"
+      "\"abcxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"…",
+      "\"abdxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"…",
+      reason: "first difference at column 3, 122 characters each"
     )
     check(
       "",
       head,
-      "\"\" (differs from column 1, 0 characters)",
-      "\"\(String(repeating: "x", count: 40))\"… (differs from column 1, 119 characters)"
+      "\"\"",
+      "\"\(String(repeating: "x", count: 40))\"…",
+      reason: "first difference at column 1, 0 → 119 characters"
     )
+    let url = "https://a.b/" + head
+    check(
+      URL(string: url + "?q=1") as Any,
+      URL(string: url + "?q=2") as Any,
+      "URL(…xxxxxxxxxxxxxxxxxxxxx?q=1)",
+      "URL(…xxxxxxxxxxxxxxxxxxxxx?q=2)",
+      reason: "first difference at column 135, 135 characters each"
+    )
+    // Eight megabytes, the difference in the middle.
+    let half = String(repeating: "0123456789abcdef", count: 262_144)
+    let texts = ValueText.texts(expected: half + "x" + half, actual: half + "y" + half, options: .init())
+    #expect(texts.before == "…\"89abcdef0123456789abcdefx0123456789abcdef0123456789abcdef0123456\"…")
+    #expect(texts.reason == "first difference at column 4,194,305, 8,388,609 characters each")
+  }
+
+  @Test func escapesAreNotMistakenForTheSameTextSpelledOut() {
+    check("a\n", "a\\n", "\"a\\n\"", "#\"a\\n\"#")
+    check("\"\t", "\"\\t", "\"\\\"\\t\"", "#\"\"\\t\"#")
+    #expect(StringPair.lines("a\tb", "a\\tb") == ("a\\tb", "a\\\\tb", nil))
   }
 
   // case R11

@@ -37,15 +37,17 @@ import Testing
       """
         State(
           notes: \"""
-               1  a
-      -        2  b
-             3→2  c
-             4→3  d
-             5→4  e
-            … 3 lines unchanged
-      +        8  new
-               9  i
-              10  j
+              1  a
+      -       2  b
+            3→2  c
+            4→3  d
+            5→4  e
+            6→5  f
+            7→6  g
+            8→7  h
+      +       8  new
+              9  i
+             10  j
           \"""
         )
       """
