@@ -18,8 +18,8 @@ extension TestStore {
   ) async -> Value? {
     let call = Call(site, "receive(\(wanted.text()))")
     guard enter(call) else { return nil }
-    await run(call)
-    if let (entry, value) = claimApplied(match) {
+    if exhaustivity.isOn, let (entry, value) = applied.claim(skippingEarlier: false, match) {
+      await run(call)
       judge(entry, update, call)
       return value
     }
@@ -27,13 +27,12 @@ extension TestStore {
     var lastPassed: Action?
     var wait = Wait(timeout, default: self.timeout)
     while true {
-      switch await next(.received, change, &wait, call) {
-      case .action(let entry, let source):
-        if let value = match(entry.action) {
-          if !passed.isEmpty { tellPassed(passed, call) }
-          judge(entry, update, call)
-          return value
-        }
+      switch await next(orClaim: match, change, &wait, call) {
+      case .found(let entry, let value):
+        if !passed.isEmpty { tellPassed(passed, call) }
+        judge(entry, update, call)
+        return value
+      case .other(let entry, let source):
         applied.append(entry)
         passed.append(pending(source))
         lastPassed = entry.action
@@ -42,11 +41,6 @@ extension TestStore {
           return nil
         }
       case .over(let reason):
-        // In `.off` a clock may have received it meanwhile.
-        if let (entry, value) = claimApplied(match) {
-          judge(entry, update, call)
-          return value
-        }
         let difference = lastPassed.flatMap(wanted.difference)
         fail(.neverCame(missingReport(passed, difference, reason)), call)
         return nil
@@ -54,14 +48,39 @@ extension TestStore {
     }
   }
 
-  /// Takes what was applied before and not claimed yet. In `.off` what waits in the queue goes first.
-  private func claimApplied<Value>(
-    _ match: (Action) -> Value?
-  ) -> (entry: AppliedAction<State, Action>, value: Value)? {
-    if applied.isEmpty { return nil }
-    if !exhaustivity.isOn, engine.hasQueued, engine.queuedActions.contains(where: { match($0.action) != nil }) {
-      return nil
+  /// What a search finds next.
+  private enum Finding<Value> {
+    case found(AppliedAction<State, Action>, Value)
+    case other(AppliedAction<State, Action>, QueuedAction<Action>)
+    case over(Failure.Missing.Reason)
+  }
+
+  /// The next action. In `.off` what can come at once goes before what was applied, and that before any wait: a test
+  /// that leaves things out means the latest.
+  nonisolated(nonsending) private func next<Value>(
+    orClaim match: (Action) -> Value?,
+    _ change: ((inout DependencyValues) -> Void)?,
+    _ wait: inout Wait,
+    _ call: Call
+  ) async -> Finding<Value> {
+    var arrival: Arrival<State, Action>?
+    if !exhaustivity.isOn, !applied.isEmpty {
+      arrival = await nextAtOnce(.received, change, call)
+      if arrival == nil, let (entry, value) = applied.claim(skippingEarlier: true, match) {
+        return .found(entry, value)
+      }
     }
-    return applied.claim(skippingEarlier: !exhaustivity.isOn, match)
+    if arrival == nil { arrival = await next(.received, change, &wait, call) }
+    switch arrival {
+    case .action(let entry, let source):
+      if let value = match(entry.action) { return .found(entry, value) }
+      return .other(entry, source)
+    case .over(let reason):
+      // In `.off` a clock may have received it meanwhile.
+      if let (entry, value) = applied.claim(skippingEarlier: !exhaustivity.isOn, match) { return .found(entry, value) }
+      return .over(reason)
+    case nil:
+      return .over(.impossible)
+    }
   }
 }

@@ -41,18 +41,26 @@ extension TestStore {
   ) async -> Arrival<State, Action> {
     while true {
       let seen = engine.generation
-      await run(call)
-      if let queued = engine.pop() {
-        let (entry, _) = reduce(queued.action, origin: origin, change, call)
-        await engine.letGo(queued)
-        await run(call)
-        return .action(entry, queued)
-      }
+      if let arrival = await nextAtOnce(origin, change, call) { return arrival }
       if engine.isStuck { return .over(.impossible) }
       let end = wait.end()
       if ContinuousClock.now >= end { return .over(.timeout(wait.duration, isStores: wait.isStores)) }
       if Task.isCancelled { return .over(.cancelled) }
       await engine.pause(since: seen, until: end)
     }
+  }
+
+  /// Reduces the next action if there is one without waiting, and lets its sender go on.
+  nonisolated(nonsending) func nextAtOnce(
+    _ origin: History<State, Action>.Origin,
+    _ change: ((inout DependencyValues) -> Void)?,
+    _ call: Call
+  ) async -> Arrival<State, Action>? {
+    await run(call)
+    guard let queued = engine.pop() else { return nil }
+    let (entry, _) = reduce(queued.action, origin: origin, change, call)
+    await engine.letGo(queued)
+    await run(call)
+    return .action(entry, queued)
   }
 }
