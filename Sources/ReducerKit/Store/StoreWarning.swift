@@ -43,6 +43,8 @@ final class StoreReporter: RuntimeReporter {
       )
     case .nothingToDismiss:
       StoreWarning.print("dismiss was called where nothing is presented")
+    case .refusedCasePath(let reason):
+      StoreWarning.print(reason)
     }
   }
 
