@@ -49,6 +49,8 @@ enum Failure {
 
   /// A dependency was used that the test neither sets nor has a test value for.
   case missingDependency(name: String, type: String, declaration: SourceSite?)
+  /// A case path that can extract nothing was given to a reducer.
+  case refusedCasePath(String)
   /// An action was for a child that isn't there.
   case childGone(action: String, child: String)
 

@@ -129,6 +129,10 @@ extension FailureText {
       details = ["It is a \(type)" + (declaration.map { ", declared at \($0)." } ?? ".")]
       wayOut = "To fix, set it: `withDependencies: { $0.\(name) = … }`, or give its key a `testValue`."
 
+    case .refusedCasePath(let text):
+      self.init(headline: text)
+      wayOut = "To fix, give it a case's constructor, or a `CasePath` with an `extract` of your own."
+
     case .childGone(let action, let child):
       self.init(headline: "\(action) is for \(child), which isn't there; it was dropped")
       wayOut = "To fix, send it while the child is there, or cancel the effect that sends it."

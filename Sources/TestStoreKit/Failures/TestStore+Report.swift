@@ -80,8 +80,8 @@ extension TestStore {
       fail(.missingDependency(name: name, type: shortName(of: value), declaration: declaration), call)
     case .childGone(let action, let child, _):
       note(.childGone(action: actionText(action), child: child.text), call, severity: .warning)
-    case .refusedCasePath(let reason):
-      note(.remark(reason), call, severity: .warning)
+    case .refusedCasePath(let text):
+      note(.refusedCasePath(RunnerSafety.line(text)), call, severity: .warning)
     case .nothingToDismiss:
       break
     }
