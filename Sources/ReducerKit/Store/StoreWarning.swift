@@ -43,13 +43,8 @@ final class StoreReporter: RuntimeReporter {
       )
     case .nothingToDismiss:
       StoreWarning.print("dismiss was called where nothing is presented")
-<<<<<<< Updated upstream
     case .refusedCasePath(let reason):
       StoreWarning.print(reason)
-=======
-    case .refusedCasePath(let text):
-      StoreWarning.print(text)
->>>>>>> Stashed changes
     }
   }
 
