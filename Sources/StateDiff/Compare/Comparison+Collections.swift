@@ -7,9 +7,6 @@ extension Comparison {
     let row = TypeCache.facts(of: Swift.type(of: first).rowType)
     var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
     sides.walksSame = !row.isDecidable
-    if first.rowCount == second.rowCount {
-      return visitEqualCounts(child, first, second, facts, row, sides)
-    }
     sides.surelySame = { from, to in
       first.withRows { here in
         second.withRows { there in
@@ -17,6 +14,9 @@ extension Comparison {
           return row.areSame(here + from * row.stride, there + to * row.stride)
         }
       }
+    }
+    if first.rowCount == second.rowCount {
+      return visitEqualCounts(child, first, second, facts, row, sides)
     }
     visitOrdered(child, expected, actual, facts, sides)
   }
@@ -48,13 +48,14 @@ extension Comparison {
       }
     }
     let differing = outcome.differing
+    if differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
     // Rows that are the same in place are fixed points; only those that differ are paired anew.
     let pairs: [Pair]
     if isDoubting || purpose == .verdict || differing.count == 1 {
       pairs = differing.map { .edited(expected: $0, actual: $0) }
     } else {
       pairs = Pairing.ordered(differing.count, differing.count) { from, to in
-        areSame(sides.expected(differing[from]), sides.actual(differing[to]))
+        from == to && row.isDecidable ? false : areSame(sides, differing[from], differing[to])
       }.map { $0.mapped(expected: { differing[$0] }, actual: { differing[$0] }) }
     }
     let work = RowWork(pairs: pairs, sides: sides)
@@ -77,10 +78,19 @@ extension Comparison {
     )
   }
 
+  private func areSame(_ sides: OrderedSides, _ from: Int, _ to: Int) -> Bool {
+    if switches.usesIdentity, switches.usesFieldRanges, switches.usesLayouts, let known = sides.surelySame(from, to) {
+      return known
+    }
+    return areSame(sides.expected(from), sides.actual(to))
+  }
+
   /// Whether two elements are the same by their structure.
   private func areSame(_ expected: Any, _ actual: Any) -> Bool {
     let verdict = Comparison(options: options, switches: switches, purpose: .verdict)
     let found = verdict.run(expected, actual)
+    statistics.add(verdict.statistics)
+    work += verdict.work
     return found.visible + found.hidden == 0 && !verdict.isStopped
   }
 
@@ -99,7 +109,7 @@ extension Comparison {
       pairs = (0..<counts.0).map { .edited(expected: $0, actual: $0) }
     } else {
       pairs = Pairing.ordered(counts.0, counts.1) { from, to in
-        sides.surelySame(from, to) ?? areSame(sides.expected(from), sides.actual(to))
+        areSame(sides, from, to)
       }
     }
     let work = RowWork(pairs: pairs, sides: sides)

@@ -184,6 +184,7 @@ extension Comparison {
       }
       let isRebuilt =
         switches.usesIdentity && field.ownership == .strong && field.facts.role != .leaf
+        && field.facts.role != .rows
         && field.facts.sameValue?(here, there) == true
       if isRebuilt, !isDoubting || !field.facts.holdsUserTypes {
         outcome.unchanged += 1

@@ -22,7 +22,8 @@ enum Rows {
     facts: TypeFacts,
     switches: Switches,
     takesRebuiltAsSame: Bool,
-    keepsRebuilt: Bool
+    keepsRebuilt: Bool,
+    stopsAtFirst: Bool = false
   ) -> Outcome {
     var outcome = Outcome()
     let stride = facts.stride
@@ -32,9 +33,9 @@ enum Rows {
       return outcome
     }
     let usesRanges = switches.usesFieldRanges && switches.usesLayouts
-    let same = switches.usesLayouts && (takesRebuiltAsSame || !facts.holdsUserTypes) ? facts.sameValue : nil
+    let same = usesRanges && (takesRebuiltAsSame || !facts.holdsUserTypes) ? facts.sameValue : nil
     // Plain pointers and counters, since debug builds pay for every abstraction, and adopters test in debug.
-    let ranges = usesRanges ? facts.ranges : [0..<facts.size]
+    let ranges = usesRanges ? facts.ranges : [ByteRange(offset: 0, count: facts.size)]
     ranges.withUnsafeBufferPointer { ranges in
       let rangeCount = ranges.count
       var start = 0
@@ -52,8 +53,9 @@ enum Rows {
           var index = 0
           var isSame = true
           while index < rangeCount {
-            let lower = ranges[index].lowerBound
-            if memcmp(here + lower, there + lower, ranges[index].upperBound &- lower) != 0 {
+            let range = ranges[index]
+            let isAbsent = range.tag >= 0 && here.load(fromByteOffset: range.tag, as: UInt8.self) != 0
+            if !isAbsent, memcmp(here + range.offset, there + range.offset, range.count) != 0 {
               isSame = false
               break
             }
@@ -64,6 +66,7 @@ enum Rows {
               if keepsRebuilt { outcome.rebuilt.append(row) }
             } else {
               outcome.differing.append(row)
+              if stopsAtFirst { return }
             }
           }
           here += stride
@@ -83,18 +86,15 @@ enum Rows {
 
   /// Whether all rows hold the same values for certain.
   static func allSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, facts: TypeFacts) -> Bool {
-    let stride = facts.stride
-    if memcmp(first, second, count &* stride) == 0 { return true }
-    var offset = 0
-    let end = count &* stride
-    while offset < end {
-      if !(facts.sameValue?(first + offset, second + offset) == true
-        || facts.haveSameBytes(first + offset, second + offset))
-      {
-        return false
-      }
-      offset &+= stride
-    }
-    return true
+    compare(
+      first,
+      second,
+      count: count,
+      facts: facts,
+      switches: Switches(),
+      takesRebuiltAsSame: true,
+      keepsRebuilt: false,
+      stopsAtFirst: true
+    ).differing.isEmpty
   }
 }

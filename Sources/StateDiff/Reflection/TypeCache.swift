@@ -30,7 +30,7 @@ final class TypeFacts: @unchecked Sendable {
   /// The stored fields of a struct, tuple or object, without machinery.
   fileprivate(set) var fields: [Field] = []
   /// The bytes that carry a value; padding between fields is left out.
-  fileprivate(set) var ranges: [Range<Int>] = []
+  fileprivate(set) var ranges: [ByteRange] = []
   /// Finds more pairs to be the same than bytes do; `nil` where only bytes can be compared.
   fileprivate(set) var sameValue: SameValue?
   /// Whether what ``sameValue`` denies is different for certain.
@@ -59,10 +59,7 @@ final class TypeFacts: @unchecked Sendable {
 
   /// Whether the bytes at both places hold the same value for certain, padding left out.
   func haveSameBytes(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-    for range in ranges
-    where memcmp(first + range.lowerBound, second + range.lowerBound, range.upperBound - range.lowerBound) != 0 {
-      return false
-    }
+    for range in ranges where !range.isSame(first, second) { return false }
     return true
   }
 
@@ -154,7 +151,7 @@ private struct TypeFactsBuilder {
 
   private mutating func fill(_ facts: TypeFacts) {
     let type = facts.type
-    let whole = facts.size == 0 ? [] : [0..<facts.size]
+    let whole = facts.size == 0 ? [] : [ByteRange(offset: 0, count: facts.size)]
     facts.ranges = whole
     switch facts.kind {
     case .structure, .tuple: fillFields(facts)
@@ -186,6 +183,7 @@ private struct TypeFactsBuilder {
       let (wrapped, isBounded) = boundedFacts(of: optional.wrappedType)
       facts.holdsUserTypes = wrapped.holdsUserTypes || !isBounded
       facts.mayNest = wrapped.mayNest
+      facts.ranges = ByteRange.ofOptional(size: facts.size, wrappedSize: wrapped.size, wrapped.ranges) ?? whole
       if isBounded {
         facts.sameValue = optional.sameValue(wrapped: wrapped)
         facts.isDecidable = wrapped.isDecidable
@@ -239,7 +237,7 @@ private struct TypeFactsBuilder {
     // The fields of an object lie behind its reference, so they say nothing about the reference's own bytes.
     let isInline = facts.kind != .object
     let labels = Reflection.shownLabels(stored.map(\.storedName))
-    var ranges: [Range<Int>] = []
+    var ranges: [ByteRange] = []
     for (position, (field, label)) in zip(stored, labels).enumerated() {
       if Reflection.isMachinery(storedName: field.storedName, type: field.type) { continue }
       let fieldFacts = self.facts(of: field.type)
@@ -255,14 +253,7 @@ private struct TypeFactsBuilder {
         )
       )
       guard isInline else { continue }
-      for range in fieldFacts.ranges {
-        let placed = field.offset + range.lowerBound..<field.offset + range.upperBound
-        if let last = ranges.last, last.upperBound == placed.lowerBound {
-          ranges[ranges.count - 1] = last.lowerBound..<placed.upperBound
-        } else {
-          ranges.append(placed)
-        }
-      }
+      for range in fieldFacts.ranges { range.moved(by: field.offset).join(&ranges) }
     }
     if isInline {
       facts.ranges = ranges

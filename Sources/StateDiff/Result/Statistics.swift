@@ -13,4 +13,12 @@ public struct Statistics: Sendable, Codable, Equatable {
 
   /// Makes zeroed statistics.
   public init() {}
+
+  mutating func add(_ other: Statistics) {
+    nodes += other.nodes
+    mirrors += other.mirrors
+    skippedSubtrees += other.skippedSubtrees
+    comparedRows += other.comparedRows
+    comparedBytes += other.comparedBytes
+  }
 }
