@@ -130,6 +130,7 @@ struct Account {
           before: nodes[index].before,
           after: nodes[index].after,
           visibility: nodes[index].visibility,
+          hidingType: findings[index].hiddenBy.map { String(reflecting: $0) },
           reason: nodes[index].reason
         )
       )

@@ -10,6 +10,8 @@ public struct Change: Sendable, Codable, Equatable {
   public var after: String?
   /// Whether it counts.
   public var visibility: Visibility
+  /// The qualified name of the type whose `==` hides it, with its module: `Music.Player.State`.
+  public var hidingType: String?
   /// Why both texts read alike, where they do.
   public var reason: String?
 
@@ -20,6 +22,7 @@ public struct Change: Sendable, Codable, Equatable {
     before: String? = nil,
     after: String? = nil,
     visibility: Visibility = .visible,
+    hidingType: String? = nil,
     reason: String? = nil
   ) {
     self.path = path
@@ -27,6 +30,7 @@ public struct Change: Sendable, Codable, Equatable {
     self.before = before
     self.after = after
     self.visibility = visibility
+    self.hidingType = hidingType
     self.reason = reason
   }
 }

@@ -12,11 +12,10 @@ struct HiddenChanges {
 
   /// Makes what the `==` of a type hides a note.
   mutating func allow<T>(_ type: T.Type, because reason: String) {
-    allowed[shortTypeName(type)] = reason
     allowed[String(reflecting: type)] = reason
   }
 
-  /// Whether hidden changes of this type are allowed.
+  /// Whether what a type, by its qualified name, hides is allowed.
   func isAllowed(_ owner: String) -> Bool { allowed[owner] != nil }
 
   /// Whether a type, by its qualified name, belongs to the feature.

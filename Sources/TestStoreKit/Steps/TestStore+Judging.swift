@@ -70,7 +70,7 @@ extension TestStore {
 
   /// A change that an `==` hides: a failure in `.on` if the type is the feature's own and nobody allowed it.
   private func tellHidden(_ difference: Difference, _ call: Call) {
-    let owners = difference.changes.compactMap(\.hiddenOwner)
+    let owners = difference.changes.compactMap(\.hidingType)
     let isFailure = exhaustivity.isOn && owners.contains { hiddenChanges.isOwn($0) && !hiddenChanges.isAllowed($0) }
     if isFailure {
       fail(.hiddenChange(difference), call)
