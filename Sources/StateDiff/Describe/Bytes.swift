@@ -37,12 +37,12 @@ enum Bytes {
     return end
   }
 
-  /// How often a byte occurs.
-  static func count(_ byte: UInt8, in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  /// How often a byte occurs, counted up to a limit.
+  static func count(_ byte: UInt8, in bytes: Slice<UnsafeBufferPointer<UInt8>>, upTo limit: Int = .max) -> Int {
     guard let base = UnsafeBufferPointer(rebasing: bytes).baseAddress else { return 0 }
     var count = 0
     var position = 0
-    while let found = memchr(base + position, Int32(byte), bytes.count - position) {
+    while count < limit, let found = memchr(base + position, Int32(byte), bytes.count - position) {
       count += 1
       position = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
       if position == bytes.count { break }

@@ -2,6 +2,8 @@
 enum StringPair {
   /// Up to this many characters a string is shown whole.
   static let shownWhole = 80
+  /// Longer strings are measured in bytes of UTF-8: counting characters takes too long.
+  static let countedInCharacters = 100_000
 
   /// Both literals. Characters that can't be seen are escaped where they take part in the difference; of long strings
   /// a window with the first difference is shown, and the reason tells its column and both lengths.
@@ -52,6 +54,12 @@ enum StringPair {
   }
 
   private static func lengths(_ expected: String, _ actual: String, _ common: CommonText) -> String {
+    guard max(expected.utf8.count, actual.utf8.count) <= countedInCharacters else {
+      let offset = expected.utf8.distance(from: expected.startIndex, to: common.expectedStart)
+      let (old, new) = (expected.utf8.count, actual.utf8.count)
+      let lengths = old == new ? "\(old.counted("byte")) each" : "\(old.grouped) → \(new.counted("byte"))"
+      return "first difference at byte \(offset.grouped), \(lengths)"
+    }
     let column = expected[..<common.expectedStart].count + 1
     let (old, new) = (expected.count, actual.count)
     let lengths = old == new ? "\(old.counted("character")) each" : "\(old.grouped) → \(new.counted("character"))"
@@ -60,7 +68,9 @@ enum StringPair {
 
   /// A reason where the first difference is between letters that look alike: `column 1: U+0410 against U+0041`.
   private static func lookalikes(_ expected: String, _ actual: String, _ common: CommonText) -> String? {
-    guard common.expectedStart < expected.endIndex, common.actualStart < actual.endIndex else { return nil }
+    guard expected.utf8.count <= countedInCharacters, common.expectedStart < expected.endIndex,
+      common.actualStart < actual.endIndex
+    else { return nil }
     let old = expected[common.expectedStart]
     let new = actual[common.actualStart]
     guard old.isLetter, new.isLetter, old.isASCII != new.isASCII, old.unicodeScalars.count == 1,

@@ -12,21 +12,25 @@ enum StringText {
 
   /// Whether a string is told line by line: with three lines, or with two that are long.
   static func isBlock(_ string: String) -> Bool {
-    var breaks = 0
-    for byte in string.utf8 where byte == 0x0A {
-      breaks += 1
-      if breaks > 1 { return true }
-    }
-    return breaks == 1 && string.utf8.count > 60
+    var string = string
+    let (breaks, bytes) = string.withUTF8 { (Bytes.count(0x0A, in: $0[...], upTo: 2), $0.count) }
+    return breaks > 1 || (breaks == 1 && bytes > 60)
   }
 
   /// A one-line literal, cut in the middle of a long string with the count of what is left out.
   static func literal(_ string: String, _ detail: Detail) -> String {
-    guard string.utf8.count > longest, string.count > longest else { return quoted(string, detail) }
+    guard string.utf8.count > longest, string.utf8.count > longest * 16 || string.count > longest else {
+      return quoted(string, detail)
+    }
     let head = string.prefix(longest * 3 / 4)
     let tail = string.suffix(longest / 8)
-    let left = string.count - head.count - tail.count
-    return "\(quoted(head, detail)) … \(left.grouped) more characters … \(quoted(tail, detail))"
+    // Counting the characters of a huge string takes too long; its bytes are known.
+    let isHuge = string.utf8.count > StringPair.countedInCharacters
+    let left =
+      isHuge
+      ? (string.utf8.count - head.utf8.count - tail.utf8.count).counted("more byte")
+      : (string.count - head.count - tail.count).counted("more character")
+    return "\(quoted(head, detail)) … \(left) … \(quoted(tail, detail))"
   }
 
   /// A line of a text, cut where it is very long.

@@ -146,7 +146,7 @@ private struct Gauge {
     let half = String(repeating: "0123456789abcdef", count: 262_144)
     let texts = ValueText.texts(expected: half + "x" + half, actual: half + "y" + half, options: .init())
     #expect(texts.before == "…\"89abcdef0123456789abcdefx0123456789abcdef0123456789abcdef0123456\"…")
-    #expect(texts.reason == "first difference at column 4,194,305, 8,388,609 characters each")
+    #expect(texts.reason == "first difference at byte 4,194,304, 8,388,609 bytes each")
   }
 
   @Test func escapesAreNotMistakenForTheSameTextSpelledOut() {
