@@ -2,6 +2,8 @@
 enum StringText {
   /// From this many characters on, a text is shown by a part of it.
   static let longest = 400
+  /// From this many lines on, a block is cut.
+  static let mostLines = 100
 
   /// The literal of a string; of several lines where the string has at least three.
   static func text(_ string: String, _ detail: Detail) -> String {
@@ -49,11 +51,18 @@ enum StringText {
     return "\"\(escapingMarks(string, detail))\""
   }
 
-  /// A block in triple quotes, one line of text a line.
+  /// A block in triple quotes, one line of text a line, cut at its end with a count.
   private static func block(_ string: String, _ detail: Detail) -> String {
     var result = "\"\"\"\n"
-    for line in string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let text = Escaping.escaped(Substring(line), invisible: detail.escapesInvisible)
+    let lines = string.utf8.split(separator: 0x0A, maxSplits: mostLines, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if index == mostLines {
+        var rest = String(Substring(line))
+        let count = rest.withUTF8 { Bytes.count(0x0A, in: $0[...]) } + 1
+        result += "  … \(count.counted("more line"))\n"
+        break
+      }
+      let text = cut(Escaping.escaped(Substring(line), invisible: detail.escapesInvisible))
       result += text.isEmpty ? "\n" : "  \(text)\n"
     }
     return result + "  \"\"\""

@@ -79,7 +79,16 @@ struct ValueLayout {
 
   private mutating func append(_ text: String, _ indent: Int) {
     let margin = String(repeating: " ", count: indent)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let texts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
+      // A text of its own may be as long as it likes; its last line may close something.
+      if index > 0, index + 1 < texts.count, bytes > maximumBytes {
+        isCut = true
+        lines.append(margin + "… \((texts.count - index - 1).counted("more line"))")
+        lines.append(margin + String(Substring(texts[texts.count - 1])))
+        return
+      }
+      let line = Substring(text)
       lines.append(line.isEmpty ? "" : margin + line)
       bytes += line.utf8.count + indent + 1
     }
