@@ -37,6 +37,13 @@ extension Engine {
     }
   }
 
+  /// Whether nothing runs, waits or is to be told, and no clock keeps a time: then a step has nothing to wait for.
+  package var isQuiet: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return running.isEmpty && queue.isEmpty && events.isEmpty && clocks.isEmpty
+  }
+
   /// How many effects run, forgotten ones included.
   package var runningCount: Int { lock.withLock { running.count } }
 

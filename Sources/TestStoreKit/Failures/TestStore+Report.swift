@@ -56,7 +56,13 @@ extension TestStore {
 
   /// Reports what the engine has to tell.
   func reportEvents(_ current: Call) {
-    for event in engine.takeEvents() {
+    if !engine.isQuiet { report(engine.takeEvents()) }
+    if events.isEmpty { return }
+    for event in events.take() { report(event, current) }
+  }
+
+  private func report(_ events: [EngineEvent<Action>]) {
+    for event in events {
       switch event {
       case .sentAfterCompletion(let action, let effect):
         fail(.lateSend(action: actionText(action), effect: effectName(effect.name)), call(of: effect))
@@ -70,7 +76,6 @@ extension TestStore {
         note(.remark(text), call(of: effect), severity: .warning)
       }
     }
-    for event in events.take() { report(event, current) }
   }
 
   /// Reports what reducers and dependencies have to tell, at the call during which it happened.

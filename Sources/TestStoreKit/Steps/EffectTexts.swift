@@ -20,6 +20,12 @@ func originText(_ origin: EffectOrigin) -> String {
 }
 
 extension Effect {
+  /// Whether nothing is to be started.
+  var isNothing: Bool {
+    if case .none = operation { return true }
+    return false
+  }
+
   /// The names of the runs in it, in order, for the history.
   var runNames: [String] {
     switch operation {

@@ -26,10 +26,16 @@ final class RuntimeEvents: RuntimeReporter, @unchecked Sendable {
     action?()
   }
 
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return events.isEmpty
+  }
+
   /// What happened since the last call.
   func take() -> [RuntimeEvent] {
     lock.withLock {
-      if events.isEmpty { return [] }
       defer { events = [] }
       return events
     }

@@ -20,7 +20,7 @@ extension TestStore {
       fail(.dismissed, call)
       return tasks.add(nil, in: self)
     }
-    let (entry, scope) = reduce(action, origin: .sent, change, call)
+    let (entry, scope) = reduce(action, origin: .sent, keepsGenerators: update != nil, change, call)
     await run(call)
     judge(entry, update, call)
     return tasks.add(scope, in: self)
@@ -47,8 +47,10 @@ extension TestStore {
 
   /// Lets everything run that can, up to what the clocks were asked for, and tells what has to be told.
   nonisolated(nonsending) func run(_ call: Call) async {
-    await engine.settle()
-    await engine.goOn()
+    if !engine.isQuiet {
+      await engine.settle()
+      await engine.goOn()
+    }
     reportEvents(call)
   }
 
@@ -56,6 +58,7 @@ extension TestStore {
   func reduce(
     _ action: Action,
     origin: History<State, Action>.Origin,
+    keepsGenerators: Bool = true,
     _ change: ((inout DependencyValues) -> Void)?,
     _ call: Call
   ) -> (entry: AppliedAction<State, Action>, scope: EffectScope?) {
@@ -64,31 +67,22 @@ extension TestStore {
       change(&values)
       adoptClocks(of: values)
     }
-    let forked = values.forkedGenerators()
+    // Only an expectation uses them.
+    let forked = keepsGenerators ? values.forkedGenerators() : values
     let before = current
     var names: [String] = []
-    let scope = engine.reducing {
-      withDependencyValues(values) { () -> EffectScope? in
+    var scope: EffectScope?
+    engine.reducing {
+      withDependencyValues(values) {
         let effect = reducer(&current, action)
+        if effect.isNothing { return }
         names = effect.runNames
-        return engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
+        scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
     let entry = AppliedAction(action: action, before: before, after: current, dependencies: forked)
     history.append(.init(origin: origin, action: action, before: before, after: current, effects: names))
     if !invariants.isEmpty { check(entry, call) }
     return (entry, scope)
-  }
-
-  /// Reduces the next action that waits and lets its sender go on; `nil` if none waits.
-  nonisolated(nonsending) func reduceNext(
-    _ origin: History<State, Action>.Origin,
-    _ change: ((inout DependencyValues) -> Void)?,
-    _ call: Call
-  ) async -> AppliedAction<State, Action>? {
-    guard let queued = engine.pop() else { return nil }
-    let (entry, _) = reduce(queued.action, origin: origin, change, call)
-    await engine.letGo(queued)
-    return entry
   }
 }
