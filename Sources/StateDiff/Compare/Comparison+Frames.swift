@@ -85,8 +85,8 @@ extension Comparison {
       if let finding = frame.finding {
         findings[finding].unchangedAfter = frame.unchangedAtEnd
         stack[parent].unchanged = 0
-      } else if frame.mark == findings.count, stack[parent].anchor >= 0 {
-        findings[stack[parent].anchor].omittedChildren += 1
+      } else if frame.mark == findings.count, let owner = stack[parent].finding {
+        findings[owner].omittedChildren += 1
       }
     } else {
       findings.cut(from: frame.mark)
@@ -108,8 +108,8 @@ extension Comparison {
     if let finding = frame.finding {
       findings[finding].unchangedAfter = frame.unchangedAtEnd
       stack[parent].unchanged = 0
-    } else if stack[parent].anchor >= 0 {
-      findings[stack[parent].anchor].omittedChildren += 1
+    } else if let owner = stack[parent].finding {
+      findings[owner].omittedChildren += 1
     }
   }
 
@@ -136,7 +136,8 @@ extension Comparison {
     let anchor = stack[top].anchor
     let isFirstTooDeep = stack[top].isTooDeep && findings.count == anchor + 1
     guard findings.hasRoom, !stack[top].isTooDeep || isFirstTooDeep else {
-      if anchor >= 0 { findings[anchor].omittedChildren += 1 }
+      // A frame that isn't told itself is counted as a whole when it closes.
+      if let owner = stack[top].finding { findings[owner].omittedChildren += 1 }
       return
     }
     let change: Node.Status =

@@ -20,7 +20,8 @@ extension Comparison {
     case .first(let met): pair = met
     }
     let depth = stack.count
-    if switches.usesLayouts, !facts.fields.isEmpty {
+    let readsFields = facts.role == .object || options.showsHiddenFields
+    if readsFields, switches.usesLayouts, !facts.fields.isEmpty {
       let fields = withExtendedLifetime((first, second)) {
         differingFields(
           UnsafeRawPointer(Unmanaged.passUnretained(first).toOpaque()),

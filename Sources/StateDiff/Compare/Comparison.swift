@@ -159,7 +159,13 @@ final class Comparison {
         visitMirrors(child, expected, actual, facts)
       }
     case .mirrored, .existential:
-      visitMirrors(child, expected, actual, facts)
+      if facts.kind == .object {
+        visitObjects(child, expected, actual, facts)
+      } else if options.showsHiddenFields, switches.usesLayouts, !facts.fields.isEmpty {
+        visitFields(child, expected, actual, facts)
+      } else {
+        visitMirrors(child, expected, actual, facts)
+      }
     }
   }
 
