@@ -41,19 +41,27 @@ let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-test-store", path: "../..")],
-  targets: kinds.flatMap { kind -> [Target] in
-    [
-      .target(name: kind.name, dependencies: [reducerKit], swiftSettings: kind.settings),
-      .testTarget(
-        name: "\(kind.name)Tests",
-        dependencies: [.target(name: kind.name)] + testing,
-        swiftSettings: kind.settings + [.define("ADOPTER_\(kind.name)")]
-      ),
-      .testTarget(
-        name: "\(kind.name)FailingTests",
-        dependencies: [.target(name: kind.name)] + testing,
-        swiftSettings: kind.settings + [.define("ADOPTER_\(kind.name)")]
-      ),
-    ]
-  }
+  targets: [
+    // `Scripts/check-linkage` looks at what it needs at run time.
+    .executableTarget(
+      name: "production",
+      dependencies: ["Swift6", reducerKit, .product(name: "StateDiff", package: "swift-test-store")],
+      path: "Sources/Production"
+    )
+  ]
+    + kinds.flatMap { kind -> [Target] in
+      [
+        .target(name: kind.name, dependencies: [reducerKit], swiftSettings: kind.settings),
+        .testTarget(
+          name: "\(kind.name)Tests",
+          dependencies: [.target(name: kind.name)] + testing,
+          swiftSettings: kind.settings + [.define("ADOPTER_\(kind.name)")]
+        ),
+        .testTarget(
+          name: "\(kind.name)FailingTests",
+          dependencies: [.target(name: kind.name)] + testing,
+          swiftSettings: kind.settings + [.define("ADOPTER_\(kind.name)")]
+        ),
+      ]
+    }
 )

@@ -28,10 +28,13 @@ nonisolated struct Offline: Error {}
       $0.mail = Mail { throw Offline() }
     }
     let task = await store.send(.refreshTapped) { $0.isLoading = true }
-    if let (code, why) = await store.receive(Inbox.Action.failed, {
-      $0.isLoading = false
-      $0.error = "no answer"
-    }) {
+    if let (code, why) = await store.receive(
+      Inbox.Action.failed,
+      {
+        $0.isLoading = false
+        $0.error = "no answer"
+      }
+    ) {
       #expect(code == 503)
       #expect(why == "no answer")
     } else {
@@ -42,7 +45,11 @@ nonisolated struct Offline: Error {}
 
   @Test func timer() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Inbox.State()) { Inbox() } withDependencies: { $0.continuousClock = clock }
+    let store = TestStore(initialState: Inbox.State()) {
+      Inbox()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
     let task = await store.send(.timerStarted)
     await clock.advance(by: .seconds(2))
     await store.receive(.tick) { $0.ticks = 1 }
