@@ -35,7 +35,7 @@ import Testing
       reporter: recorder
     )
     await store.send(1) { $0 = 2 }
-    #expect(recorder.reports.first?.firstLine == "send(1): 1 difference, at self: 2 → 1")
+    #expect(recorder.reports.first?.firstLine == "send(1): 1 difference: 2 → 1")
   }
 }
 
