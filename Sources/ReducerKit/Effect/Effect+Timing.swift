@@ -45,6 +45,35 @@ extension Effect {
     Self(.throttled(self, id: EffectID(id), window: ThrottleWindow(duration: duration, clock: clock, latest: latest)))
   }
 
+  /// The same effect, started when nothing of this id was asked for during a time; for the clock of a dependency.
+  public func debounce(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    func open<C: Clock<Duration>>(_ clock: C) -> Self {
+      debounce(id: id, for: duration, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return open(clock)
+  }
+
+  /// The same effect, started at most once in a time; for the clock of a dependency.
+  public func throttle(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool = true
+  ) -> Self {
+    func open<C: Clock<Duration>>(_ clock: C) -> Self {
+      throttle(id: id, for: duration, clock: clock, latest: latest)
+    }
+    return open(clock)
+  }
+
   /// The effect that a failure text should name while only the wait before it is running.
   package var firstRun: Run? {
     switch operation {
