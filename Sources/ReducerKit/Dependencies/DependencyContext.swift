@@ -14,8 +14,7 @@ package final class DependencyContext: @unchecked Sendable {
 
   private let reported: ReportedKeys
   private let lock = NSLock()
-  /// Made once per store, so that a client keeps its state.
-  private var made: [ObjectIdentifier: any Sendable]
+  private var made: [ObjectIdentifier: Made]
   private var generators: Set<ObjectIdentifier>
 
   package convenience init(mode: Mode, reporter: (any RuntimeReporter)? = nil) {
@@ -26,7 +25,7 @@ package final class DependencyContext: @unchecked Sendable {
     mode: Mode,
     reporter: (any RuntimeReporter)?,
     reported: ReportedKeys,
-    made: [ObjectIdentifier: any Sendable],
+    made: [ObjectIdentifier: Made],
     generators: Set<ObjectIdentifier>
   ) {
     self.mode = mode
@@ -36,40 +35,59 @@ package final class DependencyContext: @unchecked Sendable {
     self.generators = generators
   }
 
+  /// The value of a key that nobody has overridden.
+  ///
+  /// - Parameter declaration: The `@Dependency` that reads it; `nil` where a value is only read to be changed, as in
+  ///   `$0.api.items = …`.
   func value<Key: DependencyKey>(of key: Key.Type, name: StaticString, declaration: SourceSite?) -> Key.Value {
     let id = ObjectIdentifier(key)
-    if let value = lock.withLock({ made[id] }) as? Key.Value { return value }
+    let known = lock.withLock { made[id] }
+    // Each key makes values of its own type only.
+    if let known, let value = known.value as? Key.Value {
+      if known.isMissing { tellMissing(key, name: name, declaration: declaration) }
+      return value
+    }
     // Made without the lock: making one may read others.
-    let value = make(key, name: name, declaration: declaration)
+    let (value, isMissing) = make(key)
+    if isMissing { tellMissing(key, name: name, declaration: declaration) }
     return lock.withLock {
-      if let other = made[id] as? Key.Value { return other }
-      made[id] = value
+      if let other = made[id]?.value as? Key.Value { return other }
+      made[id] = Made(value: value, isMissing: isMissing)
       if value is any ForkableDependency { generators.insert(id) }
       return value
     }
   }
 
-  private func make<Key: DependencyKey>(_ key: Key.Type, name: StaticString, declaration: SourceSite?) -> Key.Value {
-    guard mode == .test else { return Key.liveValue }
+  private func make<Key: DependencyKey>(_ key: Key.Type) -> (Key.Value, isMissing: Bool) {
+    guard mode == .test else { return (Key.liveValue, false) }
     let question = MissingTestValue()
     let value = MissingTestValue.$asked.withValue(question) { Key.testValue }
-    if question.isMissing, reported.isFirst(ObjectIdentifier(key)) {
-      reporter?.report(
-        .missingDependency(name: name.description, key: Key.self, value: Key.Value.self, declaration: declaration)
-      )
-    }
-    return value
+    return (value, question.isMissing)
+  }
+
+  private func tellMissing<Key: DependencyKey>(_ key: Key.Type, name: StaticString, declaration: SourceSite?) {
+    guard let declaration, reported.isFirst(ObjectIdentifier(key)) else { return }
+    reporter?.report(
+      .missingDependency(name: name.description, key: Key.self, value: Key.Value.self, declaration: declaration)
+    )
   }
 
   func forkedGenerators() -> DependencyContext {
     let generators: Set<ObjectIdentifier>
-    var made: [ObjectIdentifier: any Sendable]
+    var made: [ObjectIdentifier: Made]
     (made, generators) = lock.withLock { (self.made, self.generators) }
     for key in generators {
-      if let generator = made[key] as? any ForkableDependency { made[key] = generator.forked() }
+      if let generator = made[key]?.value as? any ForkableDependency { made[key]?.value = generator.forked() }
     }
     return DependencyContext(mode: mode, reporter: reporter, reported: reported, made: made, generators: generators)
   }
+}
+
+/// A value that is made once per store, so that a client keeps its state.
+private struct Made: Sendable {
+  var value: any Sendable
+  /// Whether it is the live value, in a test.
+  var isMissing: Bool
 }
 
 /// Which missing keys a store has told about: one cause, one failure.

@@ -46,6 +46,7 @@ extension Effect {
   }
 
   /// The same effect, started when nothing of this id was asked for during a time; for the clock of a dependency.
+  @_disfavoredOverload
   public func debounce(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -62,6 +63,7 @@ extension Effect {
   }
 
   /// The same effect, started at most once in a time; for the clock of a dependency.
+  @_disfavoredOverload
   public func throttle(
     id: some Hashable & Sendable,
     for duration: Duration,

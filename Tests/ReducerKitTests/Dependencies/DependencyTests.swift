@@ -24,7 +24,11 @@ struct DependencyTests {
     } operation: {
       await Task.yield()
       #expect(name == "async")
-      #expect(await Task { name }.value == "async")
+      let inTask = await Task {
+        @Dependency(\.name) var name
+        return name
+      }.value
+      #expect(inTask == "async")
     }
     #expect(name == "live")
   }

@@ -64,7 +64,7 @@ struct StandardDependencyTests {
       $0.date = .constant(Date(timeIntervalSince1970: 5))
       $0.continuousClock = clock
       $0.locale = Locale(identifier: "de_CH")
-      $0.timeZone = try #require(TimeZone(identifier: "UTC"))
+      $0.timeZone = try #require(TimeZone(identifier: "Europe/Zurich"))
       $0.calendar = Calendar(identifier: .gregorian)
     } operation: {
       @Dependency(\.date) var date
@@ -75,22 +75,38 @@ struct StandardDependencyTests {
       #expect(date.now == Date(timeIntervalSince1970: 5))
       #expect(date() == date.now)
       #expect(locale.identifier == "de_CH")
-      #expect(timeZone.identifier == "UTC")
+      #expect(timeZone.identifier == "Europe/Zurich")
       #expect(calendar.identifier == .gregorian)
       try await clock.sleep(for: .seconds(1_000))
     }
   }
 
-  @Test("Under test each of them has to be given", arguments: ["uuid", "date", "continuousClock", "locale"])
+  static let names = [
+    "uuid", "date", "continuousClock", "randomNumberGenerator", "locale", "timeZone", "calendar",
+  ]
+
+  @Test("Under test each of them has to be given", arguments: names)
   func unimplemented(name: String) {
     let log = EventLog()
     var values = DependencyValues()
     values.context = DependencyContext(mode: .test, reporter: log)
-    switch name {
-    case "uuid": _ = values.uuid
-    case "date": _ = values.date
-    case "continuousClock": _ = values.continuousClock
-    default: _ = values.locale
+    withDependencyValues(values) {
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date) var date
+      @Dependency(\.continuousClock) var clock
+      @Dependency(\.randomNumberGenerator) var random
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      @Dependency(\.calendar) var calendar
+      switch name {
+      case "uuid": _ = uuid
+      case "date": _ = date
+      case "continuousClock": _ = clock
+      case "randomNumberGenerator": _ = random
+      case "locale": _ = locale
+      case "timeZone": _ = timeZone
+      default: _ = calendar
+      }
     }
     let told = log.take()
     #expect(told.count == 1)

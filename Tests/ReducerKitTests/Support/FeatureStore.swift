@@ -21,7 +21,9 @@ final class EventLog: RuntimeReporter, @unchecked Sendable {
 
   /// Without the names of modules and contexts, which say nothing here.
   static func short(_ text: String) -> String {
-    text.replacing(#/ReducerKit(Tests)?\.(\(unknown context at \$\w+\)\.)?([\w<>]+\.)*(?=\w)/#, with: "")
+    text
+      .replacing(#/ReducerKitTests\.(\(unknown context at \$\w+\)\.)?(\w+\.)*(?=\w)/#, with: "")
+      .replacing(#/ReducerKit\.(\w+(<\w+>)?\.)*(?=\w)/#, with: "")
   }
 
   private static func text(_ event: RuntimeEvent) -> String {
