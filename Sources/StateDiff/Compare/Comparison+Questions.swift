@@ -25,7 +25,7 @@ extension Comparison {
     stack[top].next = 0
     // They were counted as unchanged, and will be again.
     stack[top].unchanged -= rebuilt.count
-    objects = CycleGuard()
+    objects.forgetEqual()
   }
 
   /// Asks the `==` of the frame that is about to close.

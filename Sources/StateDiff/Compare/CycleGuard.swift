@@ -36,6 +36,13 @@ struct CycleGuard {
     }
   }
 
+  /// Forgets the pairs that were found equal, so that they can be met again and their `==` be asked.
+  ///
+  /// Pairs under way are still being compared further up, and what differs was told: neither is entered once more.
+  mutating func forgetEqual() {
+    states = states.filter { $0.value != .same }
+  }
+
   mutating func leave(_ pair: ObjectPair, differs: Bool) {
     states[pair] = differs ? .different : .same
   }

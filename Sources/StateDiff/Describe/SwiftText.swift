@@ -32,8 +32,8 @@ enum SwiftText {
 
   private static func leaf(_ value: Any) -> String? {
     switch value {
-    case let string as String: return literal(string)
-    case let string as Substring: return literal(String(string))
+    case let string as String: return string.utf8.count > longest ? nil : literal(string)
+    case let string as Substring: return string.utf8.count > longest ? nil : literal(String(string))
     case let character as Character: return literal(String(character))
     case let scalar as Unicode.Scalar: return literal(String(scalar))
     case let flag as Bool: return flag ? "true" : "false"
@@ -97,8 +97,9 @@ enum SwiftText {
     guard !(value is any CustomReflectable) || value is any Collection, !(value is any PartsTextConvertible),
       FieldLayout.kind(of: type(of: value)) != .object, FieldLayout.kind(of: type(of: value)) != .function
     else { return nil }
-    let parts = Reflection.parts(of: value)
     // Every part takes at least three bytes, so what can't fit is not even looked at.
+    if let collection = value as? any Collection, collection.count * 3 > left + 3 { return nil }
+    let parts = Reflection.parts(of: value)
     guard parts.children.count * 3 <= left + 3, !parts.isCustom, parts.skipped.isEmpty else { return nil }
     switch parts.shape {
     case .array:

@@ -64,7 +64,7 @@ private struct Wrapped {
 }
 
 @Suite struct DescribeTests {
-  // parity D14, D40, D55
+  // parity D14, D34, D40, D55
   @Test func singleValues() {
     check([
       (1, "1", "a number as it is"),
@@ -139,7 +139,7 @@ private struct Wrapped {
     ])
   }
 
-  // parity D36, D39, D44
+  // parity D36, D39, D44, D48
   @Test func collections() {
     check([
       ([1, 2], "[1, 2]", "an array"),
@@ -154,6 +154,11 @@ private struct Wrapped {
       (["a": ["y": 1, "x": 2]], "[\"a\": [\"x\": 2, \"y\": 1]]", "nested"),
       (AnyHashable(1), "1", "boxes don't show where nothing hangs on them"),
       ([1, 2, 3][1...], "[2, 3]", "a slice"),
+      (
+        [1, 2, 3].reversed() as ReversedCollection, "ReversedCollection<[Int]>(base: [1, 2, 3])",
+        "a view of the library"
+      ),
+      (zip([1], ["a"]), "Zip2Sequence<[Int], [String]>(sequence1: [1], sequence2: [\"a\"])", "another"),
     ])
   }
 

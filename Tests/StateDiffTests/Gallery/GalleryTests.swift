@@ -118,6 +118,7 @@ private struct Wide {
 // MARK: The examples
 
 @Suite struct GalleryTests {
+  // case R6, R20; parity D1, D11, D14, D15, D16, D22
   @Test func structures() throws {
     var open = Library.State()
     open.documents[6].title = "Final"
@@ -168,6 +169,7 @@ private struct Wide {
     )
   }
 
+  // case R22; parity D9, D10
   @Test func enumerations() throws {
     try Golden.check(
       "enumerations",
@@ -181,6 +183,12 @@ private struct Wide {
           Phase.failed(code: 1, why: "disk"),
           Phase.failed(code: 2, why: "disk")
         ),
+        Example(
+          "D10 one of many payloads",
+          because: "The others are counted.",
+          Box(value: Phase.failed(code: 1, why: "disk")),
+          Box(value: Phase.failed(code: 1, why: "net"))
+        ),
         Example("bare cases", because: "No payload, no brackets.", [Phase.idle, .idle], [Phase.idle, .ready([])]),
         Example(
           "result",
@@ -192,6 +200,7 @@ private struct Wide {
     )
   }
 
+  // case R1, R2, R3, R11; parity D2, D25, D45, D50, D55
   @Test func numbers() throws {
     try Golden.check(
       "numbers",
@@ -265,6 +274,7 @@ private struct Wide {
     )
   }
 
+  // case R8, R9, R10; parity D18, D42, D43
   @Test func strings() throws {
     let lines = (1...200).map { "line \($0)" }
     var edited = lines
@@ -327,6 +337,7 @@ private struct Wide {
     )
   }
 
+  // case R24, R26; parity D3, D4, D31, D32, D33, D35
   @Test func objects() throws {
     let rex = Dog(name: "Rex")
     let max = Dog(name: "Max")
@@ -337,6 +348,7 @@ private struct Wide {
     let edited = Member(name: "Ada")
     edited.friend = Member(name: "Rob")
     edited.friend?.friend = edited
+    let (old, new) = (Member(name: "Ada"), Member(name: "Eve"))
     try Golden.check(
       "objects",
       "Objects",
@@ -350,6 +362,18 @@ private struct Wide {
           Token()
         ),
         Example(
+          "D4 one object twice",
+          because: "What differs in it is told once.",
+          [old, Member(name: "Bob"), old],
+          [new, Member(name: "Bob"), new]
+        ),
+        Example(
+          "D33 collections of objects",
+          because: "Other instances with the same content are the same.",
+          ["a": Member(name: "Ada"), "b": Member(name: "Bob")],
+          ["a": Member(name: "Ada"), "b": Member(name: "Rob")]
+        ),
+        Example(
           "D31 nothing came",
           because: "An object against none is shown whole, a cycle by its mark.",
           Member?.some(cycle),
@@ -359,6 +383,7 @@ private struct Wide {
     )
   }
 
+  // case R23, R30, R33; parity D17, D23, D24, D27, D47
   @Test func equality() throws {
     var told = DiffOptions()
     told.showsHiddenFields = true
@@ -399,6 +424,18 @@ private struct Wide {
         ),
         Example("D24 proxy", because: "A type that is told by another value.", Money(cents: 150), Money(cents: 250)),
         Example(
+          "D27 proxies among fields",
+          because: "The rest is counted as everywhere.",
+          Box(value: (Money(cents: 150), Money(cents: 99), "x")),
+          Box(value: (Money(cents: 150), Money(cents: 98), "x"))
+        ),
+        Example(
+          "D17 custom mirrors",
+          because: "Fields that a mirror shows are compared as such.",
+          Box(value: Card(holder: "Ada", pin: 1)),
+          Box(value: Card(holder: "Eve", pin: 1))
+        ),
+        Example(
           "own text",
           because: "A type that is told by its own text.",
           Celsius(degrees: 20),
@@ -408,6 +445,7 @@ private struct Wide {
     )
   }
 
+  // case R17; parity D7, D12, D19
   @Test func collections() throws {
     let rows = (0..<20).map { Library.Document(id: $0, title: "Document \($0)") }
     var fewer = rows
@@ -445,6 +483,7 @@ private struct Wide {
     )
   }
 
+  // parity D53
   @Test func foundation() throws {
     let one = NSError(domain: "disk", code: 28, userInfo: ["path": "/"])
     let two = NSError(domain: "disk", code: 5, userInfo: ["path": "/"])
