@@ -15,8 +15,25 @@ struct HiddenChanges {
     allowed[String(reflecting: type)] = reason
   }
 
-  /// Whether what a type, by its qualified name, hides is allowed.
-  func isAllowed(_ owner: String) -> Bool { allowed[owner] != nil }
+  /// How much a hidden change weighs.
+  enum Weight { case failure, warning, note }
+
+  /// How much the hidden changes of a difference weigh in an exhaustive test.
+  func weight(of difference: Difference) -> Weight {
+    let owners = difference.changes.compactMap(\.hidingType).filter { allowed[$0] == nil }
+    if owners.isEmpty { return .note }
+    return owners.contains(where: isOwn) ? .failure : .warning
+  }
+
+  /// Why the hidden changes of a difference are allowed.
+  func reasons(for difference: Difference) -> [String] {
+    var reasons: [String] = []
+    for reason in difference.changes.compactMap({ $0.hidingType.flatMap { allowed[$0] } })
+    where !reasons.contains(reason) {
+      reasons.append(reason)
+    }
+    return reasons
+  }
 
   /// Whether a type, by its qualified name, belongs to the feature.
   func isOwn(_ qualifiedName: String) -> Bool {

@@ -14,6 +14,8 @@ enum Failure {
   case closureThrew(String)
   /// Nothing visible differs, but an `==` hides something.
   case hiddenChange(Difference)
+  /// The same where the test allows it.
+  case allowedHiddenChange(Difference, because: [String])
   /// A rule that the state must keep is broken; `change` is what the step did.
   case invariantBroken(name: String, error: String?, change: Difference)
 

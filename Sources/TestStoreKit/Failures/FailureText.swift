@@ -48,6 +48,11 @@ extension FailureText {
     case .hiddenChange(let difference):
       self.init(hidden: difference)
 
+    case .allowedHiddenChange(let difference, let reasons):
+      self.init(hidden: difference)
+      wayOut = nil
+      details += reasons.map { "Allowed: \($0)." }
+
     case .invariantBroken(let name, let error, let change):
       self.init(headline: "invariant \(quoted(name)) is broken")
       if let error { headline += ": it threw \(error)" }

@@ -70,12 +70,15 @@ extension TestStore {
 
   /// A change that an `==` hides: a failure in `.on` if the type is the feature's own and nobody allowed it.
   private func tellHidden(_ difference: Difference, _ call: Call) {
-    let owners = difference.changes.compactMap(\.hidingType)
-    let isFailure = exhaustivity.isOn && owners.contains { hiddenChanges.isOwn($0) && !hiddenChanges.isAllowed($0) }
-    if isFailure {
+    switch hiddenChanges.weight(of: difference) {
+    case .failure where exhaustivity.isOn:
       fail(.hiddenChange(difference), call)
-    } else if !owners.allSatisfy(hiddenChanges.isAllowed) || exhaustivity.showsSkipped {
-      note(.hiddenChange(difference), call, severity: .warning)
+    case .failure, .note:
+      if exhaustivity.isOn || exhaustivity.showsSkipped {
+        note(.allowedHiddenChange(difference, because: hiddenChanges.reasons(for: difference)), call)
+      }
+    case .warning:
+      note(.hiddenChange(difference), call, severity: exhaustivity.isOn ? .warning : .note)
     }
   }
 
