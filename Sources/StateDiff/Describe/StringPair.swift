@@ -30,7 +30,10 @@ enum StringPair {
       let before = style.text(expected, from: common.expectedStart, to: common.expectedEnd)
       let after = style.text(actual, from: common.actualStart, to: common.actualEnd)
       if before != after || style.escapesMarks {
-        let reasons = [isLong ? lengths(expected, actual, common) : nil, lookalikes(expected, actual, common)]
+        let reasons = [
+          isLong ? lengths(expected, actual, common) : column(expected, actual, common),
+          lookalikes(expected, actual, common),
+        ]
         let reason = reasons.compactMap { $0 }.joined(separator: "; ")
         return (before, after, reason.isEmpty ? nil : reason)
       }
@@ -64,6 +67,13 @@ enum StringPair {
     let (old, new) = (expected.count, actual.count)
     let lengths = old == new ? "\(old.counted("character")) each" : "\(old.grouped) → \(new.counted("character"))"
     return "first difference at column \(column.grouped), \(lengths)"
+  }
+
+  /// The column where two strings of some length differ far behind their beginning.
+  private static func column(_ expected: String, _ actual: String, _ common: CommonText) -> String? {
+    guard min(expected.utf8.count, actual.utf8.count) >= shownWhole / 2 else { return nil }
+    let column = expected[..<common.expectedStart].count + 1
+    return column > shownWhole / 4 ? "first difference at column \(column)" : nil
   }
 
   /// A reason where the first difference is between letters that look alike: `column 1: U+0410 against U+0041`.

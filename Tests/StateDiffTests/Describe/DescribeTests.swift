@@ -303,6 +303,13 @@ private struct Wrapped {
     ])
   }
 
+  // parity D52
+  @Test func depthIsAnOption() {
+    var options = DiffOptions()
+    options.budget.depth = 1
+    #expect(describe([[Document()], []], options: options) == "[[… 1 deeper], []]")
+  }
+
   @Test func whatDoesNotFitStandsOnePartALine() {
     let documents = [Document(), Document(id: 8, title: String(repeating: "long ", count: 12)), Document()]
     #expect(

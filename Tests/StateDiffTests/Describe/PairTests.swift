@@ -142,6 +142,13 @@ private struct Gauge {
       "URL(…xxxxxxxxxxxxxxxxxxxxx?q=2)",
       reason: "first difference at column 135, 135 characters each"
     )
+    check(
+      "the quick brown fox jumps over the lazy dog",
+      "the quick brown fox jumps over the lazy cat",
+      "\"the quick brown fox jumps over the lazy dog\"",
+      "\"the quick brown fox jumps over the lazy cat\"",
+      reason: "first difference at column 41"
+    )
     // Eight megabytes, the difference in the middle.
     let half = String(repeating: "0123456789abcdef", count: 262_144)
     let texts = ValueText.texts(expected: half + "x" + half, actual: half + "y" + half, options: .init())

@@ -75,6 +75,22 @@ import Testing
     #expect(sample.renderedPaths(limit: 1) == "documents[id: 7].title: \"Draft\" → \"Final\"\n… 1 more change")
   }
 
+  @Test func theFirstLineShowsWhereLongTextsDiffer() {
+    let head = "Report(\n  pages: [" + (1...40).map { "\($0)" }.joined(separator: ", ") + "],\n  title: "
+    let change = Change(path: DiffPath(), kind: .replaced, before: head + "1\n)", after: head + "2\n)")
+    let tree = Node(
+      typeName: "Report",
+      shape: .structure,
+      status: .replaced,
+      before: change.before,
+      after: change.after
+    )
+    #expect(
+      Difference(tree: tree, changes: [change], visibleCount: 1).firstLine
+        == "1 difference: … 35, 36, 37, 38, 39, 40], title: 1) → … 35, 36, 37, 38, 39, 40], title: 2)"
+    )
+  }
+
   @Test func signsForAProportionalFont() {
     let lines = sample.rendered(.proportional).split(separator: "\n")
     #expect(lines[1] == "\u{2212} Expected   + Actual")
