@@ -53,6 +53,16 @@ struct Numbered: Reducer {
     #expect(store.state.ids == [0, 1, 2, 3].map { UUID(number: $0) })
   }
 
+  // parity S16
+  @Test func overriddenOnTheReducer() async {
+    let log = RecordingReporter()
+    let store = withFailureReporter(log) {
+      TestStore(initialState: Numbered.State()) { Numbered().dependency(\.uuid, .constant(UUID(number: 9))) }
+    }
+    await store.send(.add) { $0.ids = [UUID(number: 9)] }
+    #expect(log.reports.isEmpty)
+  }
+
   // parity S17, parity S18
   @Test func overriddenAfterCreationAndBetweenSends() async {
     let (store, log) = makeStore()

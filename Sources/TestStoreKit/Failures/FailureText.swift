@@ -57,7 +57,7 @@ extension FailureText {
       self.init(headline: "invariant \(quoted(name)) is broken")
       if let error { headline += ": it threw \(error)" }
       self.difference = change
-      if !change.isEmpty { details = ["What the step changed (- before, + after):"] + body(of: change) }
+      if !change.isEmpty { details = ["What the step changed (- before, + after):"] + tree(of: change) }
       wayOut = "To fix, correct the reducer so that the rule holds after this action, or correct the rule."
 
     case .actionsWait(let actions, let held):
@@ -79,6 +79,7 @@ extension FailureText {
         subject: missing.count == 1 ? "it" : "they",
         prefix: "\(missing.count) of \(total) didn't come: \(missing.joined(separator: ", "))"
       )
+      wayOut = "To fix, take out of the group what doesn't come, or let the reducer return the effect that sends it."
 
     case .conditionNeverTrue(let search):
       self.init(search, subject: nil, prefix: "the condition is still false")
@@ -227,6 +228,11 @@ private func sources(_ actions: [PendingAction]) -> [String] {
 /// The tree of a difference without its first line.
 private func body(of difference: Difference) -> [String] {
   trimmed(difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init))
+}
+
+/// The same without the legend, for two states that are no expectation.
+private func tree(of difference: Difference) -> [String] {
+  trimmed(body(of: difference).filter { !$0.hasPrefix("- Expected") })
 }
 
 /// Without empty lines at both ends.

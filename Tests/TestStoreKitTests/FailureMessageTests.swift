@@ -1,0 +1,284 @@
+import ReducerKit
+import Testing
+import TestStoreKit
+
+// Whole messages, as a reader sees them. Places in this file are written as `HERE:line`, counted from the test's start.
+
+@Suite struct FailureMessageTests {
+  private func messages(_ log: RecordingReporter, from line: UInt) -> [String] {
+    log.reports.map { report in
+      var text = report.message
+      for offset in (0...30).reversed() {
+        text = text.replacing(
+          "TestStoreKitTests/FailureMessageTests.swift:\(line + UInt(offset))",
+          with: "HERE:\(offset)"
+        )
+      }
+      return text
+    }
+  }
+
+  // parity S39
+  @Test func stateDiffers() async {
+    let (store, log) = makeStore()
+    await store.send(.a) { $0.a = 1 }
+    await store.send(.b) { $0.b = 2 }
+    #expect(
+      messages(log, from: #line) == [
+        """
+        send(.b): 1 difference, at b: 2 → 1
+
+        - Expected   + Actual
+
+          Counts(
+            … 1 unchanged,
+        -   b: 2,
+        +   b: 1,
+            … 2 unchanged
+          )
+
+        To fix, correct the reducer. If the new state is right, add at the end of the closure:
+          $0.b = 1
+
+        Last steps:
+          1. send(.a) changed a
+          2. send(.b) changed b
+        """
+      ]
+    )
+  }
+
+  // parity S40
+  @Test func unstatedChange() async {
+    let (store, log) = makeStore()
+    await store.send(.value(3))
+    #expect(
+      messages(log, from: #line) == [
+        """
+        send(.value(3)): the state changed and nothing says so: 1 difference, at value: 0 → 3
+
+        - Expected   + Actual
+
+          Counts(
+            … 3 unchanged,
+        -   value: 0
+        +   value: 3
+          )
+
+        To fix, correct the reducer. If the new state is right, state it in a closure:
+          $0.value = 3
+
+        Last steps:
+          1. send(.value(3)) changed value
+        """
+      ]
+    )
+  }
+
+  // parity S37
+  @Test func expectedChange() async {
+    let (store, log) = makeStore()
+    await store.step("log in") {
+      await store.send(.start, named: "tap") { $0.a = 0 }
+    }
+    #expect(
+      messages(log, from: #line) == [
+        """
+        step "log in", "tap", send(.start): expected a change, but the closure leaves the state as it was
+
+        To fix, remove the closure, or state in it what changes.
+
+        Last steps:
+          1. send(.start) changed nothing
+        """
+      ]
+    )
+  }
+
+  // parity S45
+  @Test func actionsWait() async {
+    let (store, log) = makeStore {
+      .merge(.send(.value(1)), .run(name: "load") { send in await send(.pair(1, name: "x")) })
+    }
+    await store.send(.start)
+    await store.send(.a) { $0.a = 1 }
+    #expect(
+      messages(log, from: #line) == [
+        """
+        send(.a): 2 actions must be received first: .value(1), .pair(1, name: "x")
+
+        .pair(1, name: "x") was sent by effect "load" of .start.
+
+        To fix, receive before it, or set `store.exhaustivity = .off`:
+          await store.receive(.value(1))
+          await store.receive(.pair(1, name: "x"))
+
+        Last steps:
+          1. send(.start) changed nothing, started effect "load"
+          2. skipped(.value(1)) changed value
+          3. skipped(.pair(1, name: "x")) changed nothing
+        """
+      ]
+    )
+  }
+
+  @Test func neverCame() async {
+    let line: UInt = #line
+    let clock = TestClock()
+    let (store, log) = makeStore {
+      .merge(
+        .run(name: "poll") { _ in try await clock.sleep(for: .seconds(2)) },
+        .run(name: "save") { _ in try await clock.sleep(for: .milliseconds(500)) }
+      )
+    }
+    await store.send(.start)
+    await store.receive(.a)
+    await store.skipInFlightEffects()
+    #expect(
+      messages(log, from: line) == [
+        """
+        receive(.a): it can't come, since each of 2 effects waits for something else
+
+        Effects running:
+          effect "poll", started by .start at HERE:8: sleeps until 2 s on a clock at 0 s
+          effect "save", started by .start at HERE:8: sleeps until 0.5 s on a clock at 0 s
+
+        To fix, give the effect what it waits for (advance the clock, receive what it sent) before this call.
+
+        Last steps:
+          1. send(.start) changed nothing, started effect "poll", effect "save"
+        """
+      ]
+    )
+  }
+
+  // parity S42
+  @Test func actionAtTheEnd() async {
+    let (store, log) = makeStore { .send(.a) }
+    await store.send(.start)
+    await store.finish()
+    #expect(
+      messages(log, from: #line) == [
+        """
+        finish(): 1 action not received: .a
+
+        To fix, receive at the end, or call `store.skipReceivedActions()`:
+          await store.receive(.a)
+
+        Last steps:
+          1. send(.start) changed nothing
+        """
+      ]
+    )
+  }
+
+  // parity S44, case R40
+  @Test func effectsAtTheEnd() async {
+    let line: UInt = #line
+    let clock = TestClock()
+    let (store, log) = makeStore {
+      .merge(
+        .run(name: "poll") { _ in try await clock.sleep(for: .seconds(2)) },
+        .run(name: "save") { _ in try await clock.sleep(for: .seconds(3)) }
+      )
+    }
+    await store.send(.start)
+    await store.finish()
+    #expect(
+      messages(log, from: line) == [
+        """
+        finish(): effect "poll", started by .start at HERE:8, is still running
+
+        Sleeps until 2 s on a clock at 0 s.
+
+        To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end.
+
+        Last steps:
+          1. send(.start) changed nothing, started effect "poll", effect "save"
+        """,
+        """
+        finish(): effect "save", started by .start at HERE:8, is still running
+
+        Sleeps until 3 s on a clock at 0 s.
+
+        To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end.
+
+        Last steps:
+          1. send(.start) changed nothing, started effect "poll", effect "save"
+        """,
+      ]
+    )
+  }
+
+  @Test func invariantBroken() async {
+    let (store, log) = makeStore()
+    store.invariant("a stays below 2") { $0.a < 2 }
+    await store.send(.a) { $0.a = 1 }
+    await store.send(.a) { $0.a = 2 }
+    #expect(
+      messages(log, from: #line) == [
+        """
+        send(.a): invariant "a stays below 2" is broken
+
+        What the step changed (- before, + after):
+          Counts(
+        -   a: 1,
+        +   a: 2,
+            … 3 unchanged
+          )
+
+        To fix, correct the reducer so that the rule holds after this action, or correct the rule.
+
+        Last steps:
+          1. send(.a) changed a
+          2. send(.a) changed a
+        """
+      ]
+    )
+  }
+
+  @Test func groupIncomplete() async {
+    let (store, log) = makeStore { .send(.a) }
+    await store.send(.start)
+    await store.receive(anyOrder: .value(.b), .value(.c), .value(.a) { $0.a += 1 })
+    #expect(
+      messages(log, from: #line) == [
+        """
+        receive(anyOrder: .b, .c, .a): 2 of 3 didn't come: .b, .c; they can't come, since no effect is running
+
+        To fix, take out of the group what doesn't come, or let the reducer return the effect that sends it.
+
+        Last steps:
+          1. send(.start) changed nothing
+          2. receive(.a) changed a
+        """
+      ]
+    )
+  }
+
+  @Test func offNotes() async {
+    let (store, log) = makeStore(.off(showSkippedAssertions: true)) { .send(.a) }
+    await store.send(.b)
+    await store.send(.start)
+    await store.finish()
+    #expect(
+      messages(log, from: #line) == [
+        """
+        send(.b): not stated: 1 difference, at b: 0 → 1
+
+        - Expected   + Actual
+
+          Counts(
+            … 1 unchanged,
+        -   b: 0,
+        +   b: 1,
+            … 2 unchanged
+          )
+        """,
+        """
+        finish(): 1 action skipped: .a
+        """,
+      ]
+    )
+  }
+}
