@@ -554,4 +554,26 @@ private struct Wide {
       ]
     )
   }
+
+  /// Rule 8: never two equal lines without a reason, anywhere in the gallery.
+  @Test func noPairOfLinesReadsTheSameWithoutAReason() throws {
+    var pairs = 0
+    for (file, text) in try Golden.files() {
+      var isInDifference = false
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        if line.hasPrefix("## ") { isInDifference = false }
+        if line.hasSuffix("+ Actual") { isInDifference = true }
+        guard isInDifference, line.hasPrefix("- "), index + 1 < lines.count, lines[index + 1].hasPrefix("+ ") else {
+          continue
+        }
+        pairs += 1
+        if line.dropFirst() == lines[index + 1].dropFirst() {
+          let reason = index + 2 < lines.count ? lines[index + 2].drop { $0 == " " } : ""
+          #expect(reason.hasPrefix("// "), "\(file): \(line)")
+        }
+      }
+    }
+    #expect(pairs > 50)
+  }
 }

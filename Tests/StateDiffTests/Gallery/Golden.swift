@@ -46,8 +46,6 @@ enum Golden {
     _ examples: [Example],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(name + ".txt")
     let text = "# \(title)\n\n" + examples.map(\.block).joined(separator: "\n")
     if ProcessInfo.processInfo.environment["TESTSTORE_UPDATE_GOLDEN"] != nil {
@@ -58,5 +56,17 @@ enum Golden {
     guard golden != text else { return }
     let change = diff(golden, text) ?? "the files differ in a way that isn't told"
     Issue.record("\(name).txt: \(change)", sourceLocation: sourceLocation)
+  }
+
+  /// The texts of all files by name.
+  static func files() throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+  }
+
+  private static var folder: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Golden")
   }
 }
