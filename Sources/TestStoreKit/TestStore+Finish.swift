@@ -5,6 +5,7 @@ import ReducerKit
 extension TestStore {
   /// Lets everything run until nothing can go on by itself, receiving what is sent.
   ///
+  /// What waits for something outside the store, such as a network or a stream, isn't waited for.
   /// In `.on` what was received is a failure, since the test didn't state it; in `.off` it is a note.
   nonisolated(nonsending) public func settle(
     fileID: StaticString = #fileID,

@@ -42,8 +42,8 @@ extension TestStore {
     _ operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     let previous = dependencies
-    try update(&dependencies)
     defer { dependencies = previous }
+    try update(&dependencies)
     return try await operation()
   }
 
@@ -54,8 +54,8 @@ extension TestStore {
     _ operation: () throws -> R
   ) rethrows -> R {
     let previous = dependencies
-    try update(&dependencies)
     defer { dependencies = previous }
+    try update(&dependencies)
     return try operation()
   }
 }

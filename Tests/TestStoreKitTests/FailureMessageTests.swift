@@ -281,4 +281,58 @@ import TestStoreKit
       ]
     )
   }
+
+  // What a user's text says stays text: no line of a message is a command to a CI runner.
+  @Test func hostileTexts() async {
+    struct Hostile: Error, CustomStringConvertible {
+      var description: String { "\n::error file=a,line=1::x\n##[group]" }
+    }
+    let evil = "\n::error file=a,line=1::x\n##[command]y\u{1B}[31m"
+    let log = RecordingReporter()
+    let clock = TestClock()
+    let store = TestStore<[String], String>(
+      initialState: [],
+      reduce: { texts, text in
+        texts.append(text)
+        return .run(name: evil) { _ in
+          try await clock.sleep(for: .seconds(1))
+          throw Hostile()
+        }
+      },
+      reporter: log
+    )
+    store.invariant(evil) { _ in throw Hostile() }
+    await store.step(evil) {
+      await store.send(evil, named: evil) { $0 = ["x"] }
+      await store.send("a") { _ in throw Hostile() }
+      await store.receive(evil)
+    }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+    #expect(log.reports.count == 7)
+    for report in log.reports {
+      for line in report.message.split(separator: "\n") {
+        #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"))
+        #expect(!line.contains("##["))
+        #expect(!line.contains("\u{1B}"))
+      }
+      #expect(!report.firstLine.contains("\n"))
+    }
+  }
+
+  // A reducer, and a closure, may read the store they belong to.
+  @Test func theStoreIsReadFromItsReducer() async {
+    nonisolated(unsafe) var inner: TestStore<Int, Int>?
+    let log = RecordingReporter()
+    let store = TestStore<Int, Int>(
+      initialState: 1,
+      reduce: { state, n in state = (inner?.state ?? 0) + n },
+      reporter: log
+    )
+    inner = store
+    await store.send(2) { $0 = store.state + 2 }
+    #expect(store.state == 3)
+    #expect(log.reports.isEmpty)
+    inner = nil
+  }
 }

@@ -8,7 +8,8 @@ extension TestStore {
   nonisolated(nonsending) func settle(site: SourceSite) async {
     let call = Call(site, "settle()")
     guard enter(call) else { return }
-    let received = await applyUntilStuck(in: nil, nil, call)
+    await run(call)
+    let received = await applyAll(call)
     applied.removeAll()
     guard !received.isEmpty, received.count < Self.actionBudget else { return }
     if exhaustivity.isOn {

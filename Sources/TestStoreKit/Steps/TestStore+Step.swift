@@ -72,16 +72,19 @@ extension TestStore {
     let before = current
     var names: [String] = []
     var scope: EffectScope?
+    // A copy, so that a reducer that reads the store doesn't meet its own write.
+    var after = before
     engine.reducing {
       withDependencyValues(values) {
-        let effect = reducer(&current, action)
+        let effect = reducer(&after, action)
+        current = after
         if effect.isNothing { return }
         names = effect.runNames
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
-    let entry = AppliedAction(action: action, before: before, after: current, dependencies: forked)
-    history.append(.init(origin: origin, action: action, before: before, after: current, effects: names))
+    let entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
+    history.append(.init(origin: origin, action: action, before: before, after: after, effects: names))
     if !invariants.isEmpty { check(entry, call) }
     return (entry, scope)
   }
