@@ -199,7 +199,7 @@ extension Comparison {
     for entry in found.added {
       children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
     }
-    let sorted = Unordered.sorted(children, by: { $0.key }, options: options)
+    let sorted = StableOrder.sorted(children) { $0.key }
     push(
       child,
       expected,
@@ -243,7 +243,7 @@ extension Comparison {
     for (index, entry) in others.enumerated() where !taken.contains(index) {
       children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
     }
-    return Unordered.sorted(children, by: { $0.key }, options: options).map(\.child)
+    return StableOrder.sorted(children) { $0.key }.map(\.child)
   }
 }
 
