@@ -56,12 +56,16 @@ extension TestStore {
 
   /// Reports what the engine has to tell.
   func reportEvents(_ current: Call) {
-    if !engine.isQuiet { report(engine.takeEvents()) }
-    if events.isEmpty { return }
+    report(engine.takeEvents())
+    reportRuntimeEvents(current)
+  }
+
+  /// Reports what reducers and dependencies have to tell.
+  func reportRuntimeEvents(_ current: Call) {
     for event in events.take() { report(event, current) }
   }
 
-  private func report(_ events: [EngineEvent<Action>]) {
+  func report(_ events: [EngineEvent<Action>]) {
     for event in events {
       switch event {
       case .sentAfterCompletion(let action, let effect):

@@ -70,6 +70,7 @@ extension TestStore {
     if exhaustivity.isOn {
       engine.receivesByItself = nil
     } else {
+      engine.callingTask = .current
       // Called in the task of the store's last call only, and never after the store is gone.
       engine.receivesByItself = { [weak self] in
         guard let self, self.engine.hasQueued else { return false }

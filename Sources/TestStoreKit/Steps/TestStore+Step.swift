@@ -14,8 +14,7 @@ extension TestStore {
   ) async -> TestStoreTask {
     let call = Call(site, label: label, "send(\(actionText(action)))")
     guard enter(call) else { return tasks.add(nil, in: self) }
-    await run(call)
-    if engine.hasQueued { await applyWaiting(call) }
+    if await run(call), engine.hasQueued { await applyWaiting(call) }
     if isDismissed {
       fail(.dismissed, call)
       return tasks.add(nil, in: self)
@@ -36,7 +35,8 @@ extension TestStore {
       fail(.finished(at: finishedAt), call)
       return false
     }
-    engine.callingTask = .current
+    // Only a store that leaves things out receives by itself, in the task of its last call.
+    if !exhaustivity.isOn { engine.callingTask = .current }
     return true
   }
 
@@ -46,12 +46,17 @@ extension TestStore {
   }
 
   /// Lets everything run that can, up to what the clocks were asked for, and tells what has to be told.
-  nonisolated(nonsending) func run(_ call: Call) async {
-    if !engine.isQuiet {
+  /// - Returns: Whether an action may wait to be received.
+  @discardableResult
+  nonisolated(nonsending) func run(_ call: Call) async -> Bool {
+    let isQuiet = engine.isQuiet
+    if !isQuiet {
       await engine.settle()
       await engine.goOn()
+      report(engine.takeEvents())
     }
-    reportEvents(call)
+    if !events.isEmpty { reportRuntimeEvents(call) }
+    return !isQuiet
   }
 
   /// Lets the reducer answer one action, and starts what it returns.
