@@ -155,6 +155,7 @@ public final class TestStore<State, Action> {
     engine.timeout = timeout
     adoptClocks(of: dependencies)
     events.whenDismissed { [weak engine] in engine?.cancelEffects(in: nil) }
+    registerForEndOfTest()
   }
 
   deinit {

@@ -58,6 +58,19 @@ extension TestStore {
     if finishedAt != nil { return }
     let call = Call(site, "finish()")
     guard enter(call) else { return }
+    await waitForEnd(timeout, call)
+    end(call)
+  }
+
+  /// Finishes a store whose test has ended: what is left is told where the steps stand that left it.
+  nonisolated(nonsending) func finishAtEndOfTest() async {
+    if finishedAt != nil { return }
+    await waitForEnd(nil, Call(site, "end of the test"))
+    end(Call(engine.firstQueued?.origin.site ?? site, "end of the test"))
+  }
+
+  /// Waits until nothing goes on by itself; in `.off` it receives what comes.
+  nonisolated(nonsending) private func waitForEnd(_ timeout: Duration?, _ call: Call) async {
     if exhaustivity.isOn {
       await waitForEnd(of: nil, timeout, call)
     } else {
@@ -66,7 +79,6 @@ extension TestStore {
         note(.skippedActions(received.map(\.text)), call)
       }
     }
-    end(call)
   }
 
   /// Tells what is left and ends the store. Once: what comes later finds it ended.
