@@ -15,7 +15,7 @@ import XCTest
       #expect(recorder.reports.isEmpty)
     }
     #expect(recorder.reports.map(\.firstLine) == [#"end of the test: 1 action not received: .found(["tea"])"#])
-    #expect(recorder.reports.first?.site.line == 13)
+    #expect(recorder.reports.first?.site.line == 14)
   }
 
   @Test func theTraitAddsNothingToWhatATestFinishes() async throws {
@@ -55,7 +55,7 @@ final class EndOfTestXCTests: XCTestCase {
         recorder.reports.map(\.firstLine),
         [#"end of the test: 1 action not received: .found(["tea"])"#]
       )
-      XCTAssertEqual(recorder.reports.first?.site.line, 62)
+      XCTAssertEqual(recorder.reports.first?.site.line, 63)
     }
     let store = TestStore(initialState: Search.State(), reducer: { Search() }, reporter: recorder)
     store.finishAtTearDown(of: self)
