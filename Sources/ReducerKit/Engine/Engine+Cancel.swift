@@ -9,17 +9,19 @@ extension Engine {
     }
     var released: [UnsafeContinuation<Void, Never>] = []
     var effects: [Int: RunningEffect] = [:]
+    var numbers: Set<Int> = []
     for scope in cancelled {
       scope.isMarkedCancelled = true
       effects.merge(scope.effects) { one, _ in one }
-      // Before the tasks are cancelled, whose handlers would keep what they sent.
-      for number in scope.queued.sorted() {
-        guard let entry = queue.remove(number) else { continue }
-        didRemove(entry)
-        guard let effect = entry.effect, let continuation = entry.sender?.release() else { continue }
-        effect.waitingSends -= 1
-        released.append(continuation)
-      }
+      numbers.formUnion(scope.queued)
+    }
+    // Before the tasks are cancelled, whose handlers would keep what they sent; in the order in which it was sent.
+    for number in numbers.sorted() {
+      guard let entry = queue.remove(number) else { continue }
+      didRemove(entry)
+      guard let effect = entry.effect, let continuation = entry.sender?.release() else { continue }
+      effect.waitingSends -= 1
+      released.append(continuation)
     }
     let tasks = markCancelled(effects.values)
     lock.unlock()

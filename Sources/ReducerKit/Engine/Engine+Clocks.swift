@@ -68,7 +68,7 @@ extension Engine: EffectHost {
         return resumed
       }
       if woken.isEmpty { return }
-      for one in woken { await waitForRest(of: one, atMost: Self.ownGrace) }
+      for one in woken { await waitForRest(of: one, atMost: patience.effectGrace) }
     }
   }
 

@@ -39,7 +39,7 @@ extension Engine {
   nonisolated(nonsending) package func settle() async {
     await work()
     guard let executor, executor.wantsTurn else { return }
-    await giveTime(grace: .zero)
+    await giveTime(grace: .zero, beforeClockMoves: false)
   }
 
   /// Runs what can run; in a live store with what it reduces meanwhile.
@@ -58,12 +58,12 @@ extension Engine {
   nonisolated(nonsending) func waitForRest(of woken: Woken, atMost limit: Duration? = nil) async {
     guard await work(), !isAtRest(woken) else { return }
     let start = ContinuousClock.now
-    let limit = limit ?? timeout
+    let (limit, grace) = (limit ?? patience.timeout, patience.taskGrace)
     while true {
       let seen = generation
       guard await work(), !Task.isCancelled, !isAtRest(woken) else { return }
       let waitsLong = isWorthWaitingFor(woken)
-      let deadline = start.advanced(by: waitsLong ? limit : Self.childGrace)
+      let deadline = start.advanced(by: waitsLong ? limit : grace)
       guard ContinuousClock.now < deadline else {
         if waitsLong { stayedAway(woken.effect, for: limit) }
         return
@@ -87,12 +87,12 @@ extension Engine {
 
   /// Waits for what receives have let go on, and what left otherwise, before a clock moves.
   nonisolated(nonsending) package func giveTimeBeforeClockMoves() async {
-    await giveTime(grace: Self.childGrace)
+    await giveTime(grace: patience.taskGrace, beforeClockMoves: true)
     let waiting = lock.withLock { () -> [Woken] in
       defer { left = [] }
       return left
     }
-    for woken in waiting { await waitForRest(of: woken, atMost: Self.ownGrace) }
+    for woken in waiting { await waitForRest(of: woken, atMost: patience.effectGrace) }
   }
 
   private func isAtRest(_ woken: Woken) -> Bool {
@@ -103,7 +103,7 @@ extension Engine {
   }
 
   /// What has left and isn't accounted for gets a turn of the main actor, and then `grace` more.
-  nonisolated(nonsending) func giveTime(grace: Duration) async {
+  nonisolated(nonsending) func giveTime(grace: Duration, beforeClockMoves: Bool) async {
     guard let executor else { return }
     // An effect that hops without end doesn't get turns without end.
     for _ in 0..<1_000 {
@@ -113,11 +113,11 @@ extension Engine {
         executor.timeGiven()
         return
       }
-      if grace == .zero && !executor.wantsTurn { return }
+      if !beforeClockMoves && !executor.wantsTurn { return }
       let arrivals = executor.arrivals
       await mainActorTurn(arrivals: arrivals)
       if executor.arrivals != arrivals { continue }
-      if grace > .zero {
+      if beforeClockMoves {
         let deadline = ContinuousClock.now.advanced(by: grace)
         while ContinuousClock.now < deadline, !Task.isCancelled {
           let seen = generation

@@ -51,16 +51,17 @@ package final class Engine<Action>: @unchecked Sendable {
   /// Senders that a receive has let go on, and that left the executor; to be waited for before a clock moves.
   var left: [Woken] = []
 
-  /// How long what should come back by itself is waited for. Set by the store's own calls.
-  package var timeout: Duration {
-    get { lock.withLock { timeoutValue } }
-    set { lock.withLock { timeoutValue = newValue } }
+  /// How long what can't be known is waited for. Set by the store's own calls.
+  package var patience: Patience {
+    get { lock.withLock { patienceValue } }
+    set { lock.withLock { patienceValue = newValue } }
   }
-  private var timeoutValue: Duration = .seconds(10)
-  /// How long a task that may have ended is waited for.
-  package static var childGrace: Duration { .milliseconds(10) }
-  /// How long an effect that a receive has let go on is waited for before a clock moves; once in vain, never again.
-  package static var ownGrace: Duration { .milliseconds(100) }
+  private var patienceValue = Patience()
+  /// How long what should come back by itself is waited for.
+  package var timeout: Duration {
+    get { patience.timeout }
+    set { patience.timeout = newValue }
+  }
 
   /// Receives what is queued without being asked to, and says whether there was something: how an `.off` store
   /// lets its clocks run. Called only in the task of ``callingTask``.

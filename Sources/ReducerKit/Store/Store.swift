@@ -109,6 +109,11 @@ import Foundation
   /// The log of what happened to effects, for tests of the order.
   package var engineLog: [EngineLogEntry] { engine.logEntries }
   package func startLog() { engine.startLog() }
+  /// How long is waited for what can't be known, when a test's clock moves.
+  package var patience: Patience {
+    get { engine.patience }
+    set { engine.patience = newValue }
+  }
   package func adopt(_ clock: TestClock) { engine.adopt(clock) }
   /// Gives what hopped away one turn of the main actor.
   package func settle() async { await engine.settle() }

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Plants three faults in the engine, one at a time, in a copy of the package, and checks that the differential test
+# finds each. Not part of CI: it builds the package once per fault.
+#
+#   Scripts/plant-engine-faults.sh [scenarios]
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+scenarios=${1:-500}
+missed=0
+
+# name, file, line as it is, line as it is planted
+plant() {
+  rm -rf "$copy/Sources" "$copy/Tests"
+  cp -R "$root/Package.swift" "$root/Sources" "$root/Tests" "$copy/"
+  file="$copy/Sources/ReducerKit/$2"
+  if ! grep -qF -- "$3" "$file"; then
+    echo "cannot plant \"$1\": its line is not in $2 any more"
+    missed=$((missed + 1))
+    return
+  fi
+  awk -v from="$3" -v to="$4" '{
+    at = index($0, from)
+    if (at) print substr($0, 1, at - 1) to substr($0, at + length(from)); else print
+  }' "$file" > "$file.new"
+  mv "$file.new" "$file"
+  if ! (cd "$copy" && swift build --build-tests > "$copy/build.log" 2>&1); then
+    echo "planting \"$1\" does not build:"
+    tail -20 "$copy/build.log"
+    missed=$((missed + 1))
+  elif (cd "$copy" && REDUCERKIT_SCENARIOS=$scenarios swift test --skip-build --filter DifferentialTests \
+    > "$copy/test.log" 2>&1); then
+    echo "MISSED: $1"
+    missed=$((missed + 1))
+  else
+    echo "found: $1"
+    grep -m 1 '^↳ seed' "$copy/test.log" || true
+  fi
+}
+
+plant "a cancel by a reduced action keeps what was queued" Engine/Engine+Cancel.swift \
+  'guard let entry = queue.remove(number) else { continue }' \
+  'guard number < 0, let entry = queue.remove(number) else { continue }'
+plant "the sleeper that fell asleep last wakes first" Clocks/StoreTime.swift \
+  '(other.deadline, other.number) < (sleeper.deadline, sleeper.number)' \
+  '(other.deadline, -other.number) < (sleeper.deadline, -sleeper.number)'
+plant "a concatenation goes on after it was cancelled" Engine/Engine+Start.swift \
+  'if isCancelled(scope) { return true }' \
+  'if isShutDown { return true }'
+
+echo "$missed missed"
+test "$missed" -eq 0
