@@ -11,10 +11,32 @@ trap 'rm -rf "$copy"' EXIT
 scenarios=${1:-500}
 missed=0
 
+# Only what the test needs, so that a fault costs one short build.
+mkdir -p "$copy/Sources" "$copy/Tests/ReducerKitTests/Engine"
+cat > "$copy/Package.swift" <<'MANIFEST'
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-test-store",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  targets: [
+    .target(name: "StateDiff"),
+    .target(name: "ReducerKit", dependencies: ["StateDiff"]),
+    .testTarget(name: "ReducerKitTests", dependencies: ["ReducerKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+MANIFEST
+cp -R "$root/Sources/StateDiff" "$copy/Sources/"
+tests=Tests/ReducerKitTests
+cp -R "$root/$tests/Differential" "$copy/$tests/"
+cp "$root/$tests/Engine/SteppedStore.swift" "$root/$tests/Engine/SeededGenerator.swift" "$copy/$tests/Engine/"
+
 # name, file, line as it is, line as it is planted
 plant() {
-  rm -rf "$copy/Sources" "$copy/Tests"
-  cp -R "$root/Package.swift" "$root/Sources" "$root/Tests" "$copy/"
+  rm -rf "$copy/Sources/ReducerKit"
+  cp -R "$root/Sources/ReducerKit" "$copy/Sources/"
   file="$copy/Sources/ReducerKit/$2"
   if ! grep -qF -- "$3" "$file"; then
     echo "cannot plant \"$1\": its line is not in $2 any more"
@@ -24,8 +46,8 @@ plant() {
   awk -v from="$3" -v to="$4" '{
     at = index($0, from)
     if (at) print substr($0, 1, at - 1) to substr($0, at + length(from)); else print
-  }' "$file" > "$file.new"
-  mv "$file.new" "$file"
+  }' "$file" > "$copy/planted"
+  mv "$copy/planted" "$file"
   if ! (cd "$copy" && swift build --build-tests > "$copy/build.log" 2>&1); then
     echo "planting \"$1\" does not build:"
     tail -20 "$copy/build.log"
