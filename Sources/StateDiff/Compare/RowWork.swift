@@ -37,19 +37,29 @@ struct RowWork {
   /// Keeps the pairs that aren't the same, each with the number of same ones before it.
   init(pairs: [Pair], sides: OrderedSides) {
     self.sides = sides
-    // Elements of the expected side that were passed: those left out of the pairs are the same as well.
-    var passed = 0
+    // Elements that were passed on each side: those left out of the pairs are the same as well.
+    var passed = (expected: 0, actual: 0)
     var told = 0
     for pair in pairs {
+      var equal = 0
       switch pair {
       case .same where !sides.walksSame: continue
-      case .same(let from, _), .edited(let from, _), .moved(let from, _, _), .removed(let from):
-        steps.append(Step(pair: pair, unchangedBefore: max(0, from - passed)))
-        told += 1 + max(0, from - passed)
-        passed = max(passed, from + 1)
-      case .added:
-        steps.append(Step(pair: pair, unchangedBefore: 0))
+      case .same(let from, let to), .edited(let from, let to):
+        equal = max(0, from - passed.expected)
+        passed = (max(passed.expected, from + 1), max(passed.actual, to + 1))
+      case .moved(let from, _, _):
+        equal = max(0, from - passed.expected)
+        passed.expected = max(passed.expected, from + 1)
+      case .removed(let from):
+        equal = max(0, from - passed.expected)
+        passed = (max(passed.expected, from + 1), passed.actual + equal)
+      case .added(let to):
+        equal = max(0, min(to - passed.actual, sides.counts.0 - passed.expected))
+        passed = (passed.expected + equal, max(passed.actual, to + 1))
+        told -= 1
       }
+      steps.append(Step(pair: pair, unchangedBefore: equal))
+      told += 1 + equal
     }
     trailing = max(0, sides.counts.0 - told)
   }

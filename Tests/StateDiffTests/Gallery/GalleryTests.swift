@@ -461,6 +461,12 @@ private struct Wide {
         Example("R17 inserted and edited", because: "The edited row with both indices.", rows, more),
         Example("numbers", because: "One of many.", Array(0..<50), Array(0..<49) + [99]),
         Example(
+          "comes and goes",
+          because: "Counts stand where the equal elements are.",
+          [1, 2, 3, 4, 5],
+          [1, 2, 9, 3, 5, 6]
+        ),
+        Example(
           "D7 dictionary",
           because: "Added, removed, changed.",
           ["a": 1, "b": 2, "c": 3],
