@@ -42,7 +42,10 @@ public func difference<T>(from expected: T, to actual: T, options: DiffOptions =
 /// - Returns: The text; `nil` exactly when the difference is empty.
 /// - Complexity: As ``difference(from:to:options:)``.
 public func diff<T>(
-  _ expected: T, _ actual: T, options: DiffOptions = .init(), format: DiffFormat = .default
+  _ expected: T,
+  _ actual: T,
+  options: DiffOptions = .init(),
+  format: DiffFormat = .default
 ) -> String? {
   let found = difference(from: expected, to: actual, options: options)
   return found.isEmpty ? nil : found.rendered(format)
