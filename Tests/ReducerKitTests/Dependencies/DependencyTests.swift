@@ -22,7 +22,7 @@ struct DependencyTests {
     await withDependencies {
       $0.name = "async"
     } operation: {
-      await Task.yield()
+      await Task {}.value
       #expect(name == "async")
       let inTask = await Task {
         @Dependency(\.name) var name
@@ -170,7 +170,7 @@ struct DependencyTests {
     }
     let inTask = await Task.detached {
       await later {
-        await Task.yield()
+        await Task {}.value
         @Dependency(\.name) var name
         return name
       }
@@ -213,6 +213,7 @@ enum ClientKey: DependencyKey {
   static let liveValue = Client(find: { ["live \($0)"] })
 }
 
+// Sendable: the number is touched under the lock only.
 final class Serial: @unchecked Sendable {
   private let lock = NSLock()
   private var number: UInt64 = 0
@@ -250,6 +251,7 @@ extension DependencyValues {
   }
 }
 
+// Sendable: the name is touched under the lock only.
 private final class LockedName: @unchecked Sendable {
   private let lock = NSLock()
   private var name: String

@@ -135,6 +135,7 @@ private struct Debouncing: Reducer {
   }
 }
 
+// Sendable: the number is touched under the lock only.
 final class Ticket: ForkableDependency, @unchecked Sendable {
   private let lock = NSLock()
   private var number: Int
