@@ -46,6 +46,7 @@ import Foundation
       inContext: { body in withDependencyValues(values, body) },
       reduce: { state, action in feature.reduce(into: &state, action: action) }
     )
+    if let clock = values.continuousClock as? TestClock { adopt(clock) }
   }
 
   /// A store of a plain function.
