@@ -23,6 +23,11 @@ enum Leaves {
     return equalityIfAny(type)
   }
 
+  /// Whether two values of a leaf type are equal exactly if their bytes are.
+  static func areEqualByBytes(_ type: Any.Type) -> Bool {
+    type == Bool.self || type == UUID.self || type is any FixedWidthInteger.Type
+  }
+
   private static func equalityIfAny(_ type: Any.Type) -> SameValue? {
     guard let type = type as? any Equatable.Type else { return nil }
     return equality(type)

@@ -12,6 +12,42 @@ enum Rows {
 
   private static let chunk = 64
 
+  private enum RowOutcome { case same, rebuilt, differs }
+
+  /// Compares one row by its type's plan.
+  @inline(__always)
+  private static func compareRow(
+    _ here: UnsafeRawPointer,
+    _ there: UnsafeRawPointer,
+    _ ranges: UnsafeBufferPointer<ByteRange>,
+    _ parts: UnsafeBufferPointer<ComparePlan.Part>
+  ) -> RowOutcome {
+    var index = 0
+    while index < ranges.count {
+      let range = ranges[index]
+      let isAbsent = range.tag >= 0 && here.load(fromByteOffset: range.tag, as: UInt8.self) != 0
+      if !isAbsent, memcmp(here + range.offset, there + range.offset, range.count) != 0 { return .differs }
+      index &+= 1
+    }
+    var isRebuilt = false
+    index = 0
+    while index < parts.count {
+      let offset = parts[index].offset
+      let count = parts[index].count
+      let tag = parts[index].tag
+      if tag >= 0, here.load(fromByteOffset: tag, as: UInt8.self) != 0 {
+        index &+= 1
+        continue
+      }
+      if count == 0 || memcmp(here + offset, there + offset, count) != 0 {
+        guard parts[index].same(here + offset, there + offset) else { return .differs }
+        isRebuilt = true
+      }
+      index &+= 1
+    }
+    return isRebuilt ? .rebuilt : .same
+  }
+
   /// Finds the rows that may differ.
   ///
   /// - Complexity: O(*n*) in bytes; a chunk with identical bytes costs one `memcmp`.
@@ -32,48 +68,42 @@ enum Rows {
       outcome.differing = Array(0..<count)
       return outcome
     }
-    let usesRanges = switches.usesFieldRanges && switches.usesLayouts
-    let same = usesRanges && (takesRebuiltAsSame || !facts.holdsUserTypes) ? facts.sameValue : nil
+    let plan: ComparePlan
+    if !switches.usesFieldRanges || !switches.usesLayouts {
+      plan = ComparePlan(bytes: [ByteRange(offset: 0, count: facts.size)])
+    } else if takesRebuiltAsSame || !facts.holdsUserTypes {
+      plan = facts.plan
+    } else {
+      plan = ComparePlan(bytes: facts.ranges)
+    }
     // Plain pointers and counters, since debug builds pay for every abstraction, and adopters test in debug.
-    let ranges = usesRanges ? facts.ranges : [ByteRange(offset: 0, count: facts.size)]
-    ranges.withUnsafeBufferPointer { ranges in
-      let rangeCount = ranges.count
-      var start = 0
-      while start < count {
-        let end = min(start &+ chunk, count)
-        let offset = start &* stride
-        if memcmp(first + offset, second + offset, (end &- start) &* stride) == 0 {
-          start = end
-          continue
-        }
-        var here = first + offset
-        var there = second + offset
-        var row = start
-        while row < end {
-          var index = 0
-          var isSame = true
-          while index < rangeCount {
-            let range = ranges[index]
-            let isAbsent = range.tag >= 0 && here.load(fromByteOffset: range.tag, as: UInt8.self) != 0
-            if !isAbsent, memcmp(here + range.offset, there + range.offset, range.count) != 0 {
-              isSame = false
-              break
-            }
-            index &+= 1
+    plan.bytes.withUnsafeBufferPointer { ranges in
+      plan.parts.withUnsafeBufferPointer { parts in
+        var start = 0
+        while start < count {
+          let end = min(start &+ chunk, count)
+          let offset = start &* stride
+          if memcmp(first + offset, second + offset, (end &- start) &* stride) == 0 {
+            start = end
+            continue
           }
-          if !isSame {
-            if let same, same(here, there) {
-              if keepsRebuilt { outcome.rebuilt.append(row) }
-            } else {
+          var here = first + offset
+          var there = second + offset
+          var row = start
+          while row < end {
+            switch compareRow(here, there, ranges, parts) {
+            case .same: break
+            case .rebuilt: if keepsRebuilt { outcome.rebuilt.append(row) }
+            case .differs:
               outcome.differing.append(row)
               if stopsAtFirst { return }
             }
+            here += stride
+            there += stride
+            row &+= 1
           }
-          here += stride
-          there += stride
-          row &+= 1
+          start = end
         }
-        start = end
       }
     }
     return outcome

@@ -46,7 +46,8 @@ extension RowStorage where Self: RandomAccessCollection, Index == Int {
   static var rowType: Any.Type { Element.self }
 
   static func sameValue(row: TypeFacts) -> SameValue {
-    { first, second in
+    if let common = CommonRows.sameValue(of: Self.self) { return common }
+    return { first, second in
       let these = first.assumingMemoryBound(to: Self.self).pointee
       let those = second.assumingMemoryBound(to: Self.self).pointee
       guard these.count == those.count else { return false }
@@ -62,6 +63,22 @@ extension RowStorage where Self: RandomAccessCollection, Index == Int {
   var rowCount: Int { count }
 
   func row(at position: Int) -> Any { Reflection.flattened(self[startIndex + position]) }
+}
+
+/// Comparators for the arrays met most often, which the compiler specialises.
+private enum CommonRows {
+  static func sameValue(of type: Any.Type) -> SameValue? {
+    if type == [String].self { return equality([String].self) }
+    if type == [Int].self { return equality([Int].self) }
+    if type == [UUID].self { return equality([UUID].self) }
+    if type == [Date].self { return equality([Date].self) }
+    return nil
+  }
+
+  @inline(__always)
+  private static func equality<T: Equatable>(_ type: T.Type) -> SameValue {
+    { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
+  }
 }
 
 extension Array: RowStorage {

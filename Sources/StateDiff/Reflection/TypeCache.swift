@@ -33,6 +33,8 @@ final class TypeFacts: @unchecked Sendable {
   fileprivate(set) var ranges: [ByteRange] = []
   /// Finds more pairs to be the same than bytes do; `nil` where only bytes can be compared.
   fileprivate(set) var sameValue: SameValue?
+  /// The steps of comparing two values in memory.
+  fileprivate(set) var plan = ComparePlan()
   /// Whether what ``sameValue`` denies is different for certain.
   fileprivate(set) var isDecidable = false
   /// The floating-point fields stored inline, with the labels that lead to them.
@@ -138,6 +140,7 @@ private struct TypeFactsBuilder {
     known[ObjectIdentifier(type)] = facts
     unfinished.insert(ObjectIdentifier(type))
     fill(facts)
+    if facts.plan.parts.isEmpty, facts.plan.bytes.isEmpty { facts.plan = wholePlan(of: facts) }
     unfinished.remove(ObjectIdentifier(type))
     return facts
   }
@@ -186,6 +189,8 @@ private struct TypeFactsBuilder {
       facts.ranges = ByteRange.ofOptional(size: facts.size, wrappedSize: wrapped.size, wrapped.ranges) ?? whole
       if isBounded {
         facts.sameValue = optional.sameValue(wrapped: wrapped)
+        facts.plan =
+          ComparePlan.ofOptional(size: facts.size, wrappedSize: wrapped.size, wrapped.plan) ?? ComparePlan()
         facts.isDecidable = wrapped.isDecidable
       }
     } else if type is any IdentifiedCollection.Type {
@@ -265,24 +270,29 @@ private struct TypeFactsBuilder {
   private mutating func fillSameFields(_ facts: TypeFacts) {
     guard !facts.fields.isEmpty else { return }
     facts.holdsUserTypes = facts.isUserType || facts.fields.contains { $0.facts.holdsUserTypes }
-    let parts: [(offset: Int, facts: TypeFacts, same: SameValue?)] = facts.fields.map {
-      ($0.offset, $0.facts, $0.ownership == .strong ? $0.facts.sameValue : nil)
-    }
-    guard parts.contains(where: { $0.same != nil }) else { return }
-    facts.isDecidable = facts.fields.allSatisfy { $0.ownership == .strong && $0.facts.isDecidable }
-    for field in facts.fields where field.ownership == .strong {
+    var plan = ComparePlan()
+    for field in facts.fields {
+      let isStrong = field.ownership == .strong
+      plan.add(isStrong ? field.facts.plan : ComparePlan(bytes: field.facts.ranges), at: field.offset)
+      guard isStrong else { continue }
       for float in field.facts.floats {
         facts.floats.append((field.offset + float.offset, float.isDouble, [field.label] + float.labels))
       }
     }
-    facts.sameValue = { first, second in
-      for part in parts {
-        let here = first + part.offset
-        let there = second + part.offset
-        if let same = part.same, same(here, there) { continue }
-        if !part.facts.haveSameBytes(here, there) { return false }
-      }
-      return true
+    facts.isDecidable = facts.fields.allSatisfy { $0.ownership == .strong && $0.facts.isDecidable }
+    facts.plan = plan
+    if !plan.parts.isEmpty { facts.sameValue = plan.areSame }
+  }
+
+  /// The plan of what isn't compared field by field.
+  private func wholePlan(of facts: TypeFacts) -> ComparePlan {
+    guard let same = facts.sameValue, !Leaves.areEqualByBytes(facts.type) else {
+      return ComparePlan(bytes: facts.ranges)
     }
+    if facts.ranges.count == 1, let only = facts.ranges.first, only.offset == 0, only.tag < 0 {
+      return ComparePlan(parts: [ComparePlan.Part(offset: 0, count: only.count, same: same)])
+    }
+    let either: SameValue = { facts.haveSameBytes($0, $1) || same($0, $1) }
+    return ComparePlan(parts: [ComparePlan.Part(offset: 0, count: 0, same: either)])
   }
 }

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that adopters never build it.
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "swift-test-store", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "benchmarks", dependencies: [.product(name: "StateDiff", package: "swift-test-store")])
+  ],
+  swiftLanguageModes: [.v6]
+)
