@@ -8,7 +8,9 @@ let package = Package(
   dependencies: [.package(name: "swift-test-store", path: "..")],
   targets: [
     .executableTarget(
-      name: "benchmarks", dependencies: [.product(name: "StateDiff", package: "swift-test-store")])
+      name: "benchmarks",
+      dependencies: [.product(name: "StateDiff", package: "swift-test-store")]
+    )
   ],
   swiftLanguageModes: [.v6]
 )
