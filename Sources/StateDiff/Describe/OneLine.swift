@@ -14,3 +14,8 @@ package func swiftExpression(of value: Any) -> String? {
 package func shortName(of type: Any.Type) -> String {
   TypeName.short(of: type)
 }
+
+/// Whether a type is a function: what `Mirror` hands out as one can't be called.
+package func isFunction(_ type: Any.Type) -> Bool {
+  FieldLayout.kind(of: type) == .function
+}

@@ -37,13 +37,8 @@ private func isEqual<E: Equatable>(_ left: E, to right: Any) -> Bool? {
 }
 
 /// The payload of `root` if it is the case that `embed` makes.
-///
-/// The type is checked before any cast, since a cast turns an `Int?` into an `Int`.
 func extract<Root, Payload>(_ embed: (Payload) -> Root, from root: Root) -> Payload? {
-  guard let name = caseName(root), let payload = casePayload(root, as: Payload.self),
-    caseName(embed(payload)) == name
-  else { return nil }
-  return payload
+  withoutActuallyEscaping(embed) { CasePath($0).extract(root) }
 }
 
 /// The payloads of `root` if it is the case that `embed` makes.

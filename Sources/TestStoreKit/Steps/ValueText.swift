@@ -36,8 +36,10 @@ func caseName<T>(_ value: T) -> String? {
 }
 
 /// The payload of an enum value, a single labelled one unwrapped; `nil` if it is of another type.
+///
+/// A function is never handed out: taken from a mirror, it is garbage.
 func casePayload<T, P>(_ value: T, as type: P.Type) -> P? {
-  guard let payload = Mirror(reflecting: value).children.first?.value else { return nil }
+  guard !isFunction(type), let payload = Mirror(reflecting: value).children.first?.value else { return nil }
   if Swift.type(of: payload) == type { return payload as? P }
   let parts = Mirror(reflecting: payload)
   // The payload of `case loaded(items: [Int])` mirrors as a tuple of one; labels make a tuple another type.
