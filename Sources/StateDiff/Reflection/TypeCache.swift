@@ -244,7 +244,11 @@ private struct TypeFactsBuilder {
     let labels = Reflection.shownLabels(stored.map(\.storedName))
     var ranges: [ByteRange] = []
     for (position, (field, label)) in zip(stored, labels).enumerated() {
-      if Reflection.isMachinery(storedName: field.storedName, type: field.type) { continue }
+      if Reflection.isMachinery(storedName: field.storedName, type: field.type) {
+        // Not told, but its bytes count: they may be those that tell whether an optional has a value.
+        if isInline { for range in self.facts(of: field.type).ranges { range.moved(by: field.offset).join(&ranges) } }
+        continue
+      }
       let fieldFacts = self.facts(of: field.type)
       let bare = label.hasPrefix(".") ? String(label.dropFirst()) : label
       let shown = bare.isEmpty ? "\(position)" : bare
@@ -261,14 +265,19 @@ private struct TypeFactsBuilder {
       for range in fieldFacts.ranges { range.moved(by: field.offset).join(&ranges) }
     }
     if isInline {
-      facts.ranges = ranges
+      // The fields of a C struct may not all be described, so all its bytes count.
+      if !isImported(facts.type) { facts.ranges = ranges }
       facts.mayNest = facts.mayNest || facts.fields.contains { $0.facts.mayNest }
     }
   }
 
+  private func isImported(_ type: Any.Type) -> Bool {
+    _typeName(type, qualified: true).hasPrefix("__C.")
+  }
+
   /// A comparator for all fields: bytes, and where they differ the field's own comparator.
   private mutating func fillSameFields(_ facts: TypeFacts) {
-    guard !facts.fields.isEmpty else { return }
+    guard !facts.fields.isEmpty, !isImported(facts.type) else { return }
     facts.holdsUserTypes = facts.isUserType || facts.fields.contains { $0.facts.holdsUserTypes }
     var plan = ComparePlan()
     for field in facts.fields {
