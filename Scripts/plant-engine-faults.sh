@@ -68,9 +68,9 @@ plant "a cancel by a reduced action keeps what was queued" Engine/Engine+Cancel.
 plant "the sleeper that fell asleep last wakes first" Clocks/StoreTime.swift \
   '(other.deadline, other.number) < (sleeper.deadline, sleeper.number)' \
   '(other.deadline, -other.number) < (sleeper.deadline, -sleeper.number)'
-plant "what follows in a cancelled concatenation is still sent" Engine/Engine+Send.swift \
-  'if isShutDown || scope.isCancelled {' \
-  'if isShutDown {'
+plant "cancelInFlight leaves what is in flight" Engine/Engine+Start.swift \
+  'if cancelInFlight { cancel(id: id) }' \
+  'if cancelInFlight, isShutDown { cancel(id: id) }'
 
 echo "$missed missed"
 test "$missed" -eq 0
