@@ -1,0 +1,68 @@
+import ReducerKit
+import StateDiff
+import Testing
+
+@testable import TestStoreKit
+
+// The words of failures that need a rare cause, as a table: the headline and the way out.
+
+@Suite struct FailureTextTests {
+  @Test func headlinesAndWaysOut() {
+    let effect = EffectText(name: "effect \"feed\"", origin: ".start", site: SourceSite(), waitsFor: "is running")
+    let action = PendingAction(text: ".a", receiveLine: "await store.receive(.a)")
+    func missing(_ reason: Failure.Missing.Reason, _ passed: [PendingAction] = []) -> Failure.Missing {
+      .init(passed: passed, difference: nil, reason: reason, effects: [effect], held: nil)
+    }
+    let table: [(failure: Failure, headline: String, wayOut: String?)] = [
+      (
+        .childGone(action: ".row", child: "Row of row 7"),
+        ".row is for Row of row 7, which isn't there; it was dropped",
+        "To fix, send it while the child is there, or cancel the effect that sends it."
+      ),
+      (
+        .refusedCasePath("A function can't be taken out."), "A function can't be taken out.",
+        "To fix, give it a case's constructor, or a `CasePath` with an `extract` of your own."
+      ),
+      (
+        .groupIncomplete(missing: [".a", ".b"], of: 3, missing(.timeout(.seconds(2), isStores: false), [action])),
+        "2 of 3 didn't come: .a, .b; received .a; they didn't come within 2 s",
+        "To fix, take out of the group what doesn't come, or let the reducer return the effect that sends it."
+      ),
+      (
+        .conditionNeverTrue(missing(.timeout(.seconds(2), isStores: true))),
+        "the condition is still false; nothing more came within 2 s",
+        "To fix, control what the effect waits for by a dependency, or set a longer `store.timeout`."
+      ),
+      (
+        .conditionNeverTrue(missing(.cancelled)),
+        "the condition is still false; the test was cancelled while it waited",
+        "To fix, look at what cancelled the test: a time limit, or a failure beside it."
+      ),
+      (.remark("an effect runs without end"), "an effect runs without end", nil),
+      (.skippedEffects([effect]), "1 effect skipped: effect \"feed\"", nil),
+      (
+        .endless(first: [".a", ".b", ".a"], count: 1_000, effect: "effect \"loop\" of .start"),
+        "gave up after 1,000 actions, first .a, .b, .a, sent by effect \"loop\" of .start",
+        "To fix, break the cycle in the reducer; the effect was cancelled."
+      ),
+    ]
+    for row in table {
+      let text = FailureText(row.failure)
+      #expect(text.headline == row.headline)
+      #expect(text.wayOut == row.wayOut)
+    }
+  }
+
+  @Test func assignmentsForFields() {
+    struct Inner { var name: String, n: Int? }
+    struct Outer { var inner: Inner, flags: [Bool], count: Int }
+    let before = Outer(inner: Inner(name: "a", n: 1), flags: [true], count: 1)
+    let after = Outer(inner: Inner(name: "b", n: nil), flags: [true, false], count: 2)
+    #expect(
+      assignmentLines(difference(from: before, to: after)) == [
+        "$0.inner.name = \"b\"", "$0.inner.n = nil", "// $0.flags[1] changed", "$0.count = 2",
+      ]
+    )
+    #expect(assignmentLines(difference(from: [1], to: [1, 2])).isEmpty)
+  }
+}
