@@ -143,7 +143,7 @@ private func list(_ length: Int, last: Int) -> Link {
   func work() {
     var options = DiffOptions()
     options.budget.nodes = 10
-    let found = difference(from: (0..<100).map { [$0] }, to: (0..<100).map { [$0 + 1] }, options: options)
+    let found = difference(from: (0..<100).map { [$0] }, to: (0..<100).map { [$0 + 1_000] }, options: options)
     #expect(!found.isEmpty)
     #expect(found.notes.contains { $0.level == .error && $0.message.contains("after 10 pairs") })
   }

@@ -49,14 +49,18 @@ extension Comparison {
     }
     let differing = outcome.differing
     if differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
-    // Rows that are the same in place are fixed points; only those that differ are paired anew.
     let pairs: [Pair]
-    if isDoubting || purpose == .verdict || differing.count == 1 {
+    var sides = sides
+    if isDoubting || purpose == .verdict || keepPlaces(differing, &sides) {
       pairs = differing.map { .edited(expected: $0, actual: $0) }
     } else {
-      pairs = Pairing.ordered(differing.count, differing.count) { from, to in
-        from == to && row.isDecidable ? false : areSame(sides, differing[from], differing[to])
-      }.map { $0.mapped(expected: { differing[$0] }, actual: { differing[$0] }) }
+      var isSameInPlace = [Bool](repeating: true, count: count)
+      for position in differing { isSameInPlace[position] = false }
+      let known = sides
+      pairs = self.pairs(child, &sides) { from, to in
+        if from == to, isSameInPlace[from] { return true }
+        return from == to && row.isDecidable ? false : self.areSame(known, from, to)
+      }
     }
     let work = RowWork(pairs: pairs, sides: sides)
     let rebuilt = outcome.rebuilt.map { position in
@@ -76,6 +80,17 @@ extension Comparison {
       trailing: work.trailing,
       rebuilt: isDoubting ? [] : rebuilt
     )
+  }
+
+  /// Whether elements that differ in place are edited there: each has its id still, or there is one only.
+  private func keepPlaces(_ differing: [Int], _ sides: inout OrderedSides) -> Bool {
+    let numbers = Identities.numbers(
+      differing.map { sides.expected($0) },
+      differing.map { sides.actual($0) },
+      id: &sides.id
+    )
+    guard let numbers else { return differing.count == 1 }
+    return numbers.expected == numbers.actual
   }
 
   private func areSame(_ sides: OrderedSides, _ from: Int, _ to: Int) -> Bool {
@@ -102,15 +117,15 @@ extension Comparison {
     _ facts: TypeFacts,
     _ sides: OrderedSides
   ) {
+    var sides = sides
     let counts = sides.counts
     let pairs: [Pair]
     if purpose == .verdict, counts.0 != counts.1 { return record(child) }
     if counts.0 == counts.1, purpose == .verdict || stack[stack.count - 1].isDoubting {
       pairs = (0..<counts.0).map { .edited(expected: $0, actual: $0) }
     } else {
-      pairs = Pairing.ordered(counts.0, counts.1) { from, to in
-        areSame(sides, from, to)
-      }
+      let known = sides
+      pairs = self.pairs(child, &sides) { from, to in self.areSame(known, from, to) }
     }
     let work = RowWork(pairs: pairs, sides: sides)
     push(
@@ -137,6 +152,7 @@ extension Comparison {
       { elements.1.values[$0] }
     )
     sides.id = elements.0.id
+    sides.isKeyed = true
     visitOrdered(child, expected, actual, facts, sides)
   }
 
@@ -253,7 +269,10 @@ private struct IdentifiedElements {
   let id: (Any) -> Any
 
   init<C: IdentifiedCollection>(_ collection: C) {
-    values = collection.map { Reflection.flattened($0) }
+    // By iterating, since `map` would trap where a collection lies about its count.
+    var values: [Any] = []
+    for element in collection { values.append(Reflection.flattened(element)) }
+    self.values = values
     id = { element in
       guard let element = element as? C.Element else { return element }
       return collection.id(of: element)

@@ -6,6 +6,8 @@ struct OrderedSides {
   let actual: (Int) -> Any
   /// The id of an element, for a collection that identifies its elements.
   var id: ((Any) -> Any)?
+  /// Whether the collection itself is subscripted by id.
+  var isKeyed = false
   /// Whether equal elements are compared too, because what they hold may be worth a note.
   var walksSame = true
   /// Whether a type showed them in a mirror that it made itself.
@@ -37,31 +39,23 @@ struct RowWork {
   /// Keeps the pairs that aren't the same, each with the number of same ones before it.
   init(pairs: [Pair], sides: OrderedSides) {
     self.sides = sides
-    // Elements that were passed on each side: those left out of the pairs are the same as well.
-    var passed = (expected: 0, actual: 0)
-    var told = 0
-    for pair in pairs {
-      var equal = 0
-      switch pair {
-      case .same where !sides.walksSame: continue
-      case .same(let from, let to), .edited(let from, let to):
-        equal = max(0, from - passed.expected)
-        passed = (max(passed.expected, from + 1), max(passed.actual, to + 1))
-      case .moved(let from, _, _):
-        equal = max(0, from - passed.expected)
-        passed.expected = max(passed.expected, from + 1)
-      case .removed(let from):
-        equal = max(0, from - passed.expected)
-        passed = (max(passed.expected, from + 1), passed.actual + equal)
-      case .added(let to):
-        equal = max(0, min(to - passed.actual, sides.counts.0 - passed.expected))
-        passed = (passed.expected + equal, max(passed.actual, to + 1))
-        told -= 1
-      }
-      steps.append(Step(pair: pair, unchangedBefore: equal))
-      told += 1 + equal
+    // Elements of the actual side that were passed: those left out of the pairs are the same as well.
+    var passed = 0
+    var unchanged = 0
+    func add(_ pair: Pair) {
+      steps.append(Step(pair: pair, unchangedBefore: unchanged))
+      unchanged = 0
     }
-    trailing = max(0, sides.counts.0 - told)
+    for pair in pairs {
+      switch pair {
+      case .removed: add(pair)
+      case .same(_, let to), .edited(_, let to), .moved(_, let to, _), .added(let to):
+        unchanged += max(0, to - passed)
+        passed = to + 1
+        if case .same = pair, !sides.walksSame { unchanged += 1 } else { add(pair) }
+      }
+    }
+    trailing = unchanged + max(0, sides.counts.1 - passed)
   }
 
   func child(at position: Int) -> Child {
@@ -89,6 +83,6 @@ struct RowWork {
   private func approach(_ from: Int?, _ to: Int?, _ child: Child) -> Approach {
     var id: Any?
     if let identify = sides.id, let element = child.expected ?? child.actual { id = identify(element) }
-    return .element(expected: from, actual: to, id: id, isKeyed: sides.id != nil)
+    return .element(expected: from, actual: to, id: id, isKeyed: sides.isKeyed)
   }
 }

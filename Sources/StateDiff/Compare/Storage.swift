@@ -143,12 +143,16 @@ extension Dictionary: DictionaryStorage {
     var result = KeyedDifference()
     guard let other = other as? Self else { return result }
     var found = 0
+    // Where both iterate in one order, as copies do, no key is looked up.
+    var next = other.startIndex
     for (key, value) in self {
-      guard let index = other.index(forKey: key) else {
+      let isNext = next != other.endIndex && other[next].key == key
+      guard let index = isNext ? next : other.index(forKey: key) else {
         result.removed.append((Reflection.flattened(key), Reflection.flattened(value)))
         continue
       }
       found += 1
+      next = other.index(after: index)
       let counterpart = other[index].value
       let isSame = withUnsafePointer(to: value) { here in withUnsafePointer(to: counterpart) { same(here, $0) } }
       if isSame {

@@ -29,14 +29,15 @@ enum Lines {
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     let oldEnd = old.count - end
     let newEnd = new.count - end
-    let middle = script(Array(old[start..<oldEnd]), Array(new[start..<newEnd]))
+    let middle = script(Array(old[start..<oldEnd]), Array(new[start..<newEnd]), limit: maximumEdits) ?? []
     return (0..<start).map { ($0, $0) } + middle.map { ($0.old + start, $0.new + start) }
       + (0..<end).map { (oldEnd + $0, newEnd + $0) }
   }
 
-  private static func script(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
+  /// The indices of equal numbers in the shortest edit script; `nil` where it takes more edits than the limit.
+  static func script(_ old: [Int], _ new: [Int], limit: Int) -> [(old: Int, new: Int)]? {
     guard !old.isEmpty, !new.isEmpty else { return [] }
-    let limit = min(old.count + new.count, maximumEdits)
+    let limit = min(old.count + new.count, limit)
     var furthest = [Int](repeating: 0, count: 2 * limit + 3)
     var trace: [[Int]] = []
     for edits in 0...limit {
@@ -55,7 +56,7 @@ enum Lines {
         if x >= old.count, y >= new.count { return wayBack(trace, old.count, new.count) }
       }
     }
-    return []
+    return nil
   }
 
   private static func wayBack(_ trace: [[Int]], _ oldCount: Int, _ newCount: Int) -> [(old: Int, new: Int)] {
