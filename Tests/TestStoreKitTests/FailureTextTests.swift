@@ -60,9 +60,16 @@ import Testing
     let after = Outer(inner: Inner(name: "b", n: nil), flags: [true, false], count: 2)
     #expect(
       assignmentLines(difference(from: before, to: after)) == [
-        "$0.inner.name = \"b\"", "$0.inner.n = nil", "// $0.flags[1] changed", "$0.count = 2",
+        "$0.inner.name = \"b\"", "$0.inner.n = nil", "$0.flags.append(false)", "$0.count = 2",
       ]
     )
-    #expect(assignmentLines(difference(from: [1], to: [1, 2])).isEmpty)
+    // With nothing but placeholders there is nothing to paste.
+    #expect(assignmentLines(difference(from: Token(), to: Token(n: 2))).isEmpty)
   }
+}
+
+/// Can't be spelled: its mirror shows no properties.
+private struct Token: CustomReflectable {
+  var n = 1
+  var customMirror: Mirror { Mirror(self, children: ["shown": n]) }
 }

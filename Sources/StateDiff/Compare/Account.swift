@@ -53,6 +53,7 @@ struct Account {
         visibility: finding.hiddenBy.map { .hidden(by: TypeName.short(of: $0)) } ?? .visible,
         reason: finding.reason,
         isMutable: finding.isMutable,
+        swiftKey: finding.approach?.spelledKey,
         unchangedBefore: max(0, finding.unchangedBefore),
         unchangedAfter: finding.unchangedAfter,
         omittedChildren: finding.omittedChildren
@@ -68,12 +69,21 @@ struct Account {
       }
       if finding.omittedChildren > 0 { isKept[index] = true }
       nodes.append(node)
+      spellOwner(of: finding)
     }
     // What leads to something that is kept is kept as well; what follows a parent comes after it.
     for index in nodes.indices.reversed() where isKept[index] || nodes[index].omittedChildren > 0 {
       isKept[index] = true
       if findings[index].parent >= 0 { isKept[findings[index].parent] = true }
     }
+  }
+
+  /// Spells what has to be assigned as a whole, because this part of it can't be assigned: a payload, or a `let`.
+  private mutating func spellOwner(of finding: Finding) {
+    guard finding.parent >= 0, !finding.isMutable || findings[finding.parent].shape == .enumCase,
+      nodes[finding.parent].swiftAfter == nil, let owner = findings[finding.parent].actual
+    else { return }
+    nodes[finding.parent].swiftAfter = SwiftText.spelling(of: owner)
   }
 
   private func fillTexts(_ node: inout Node, _ finding: Finding) {
@@ -162,6 +172,15 @@ struct Account {
 }
 
 extension Approach {
+  /// The key, id or member by which a part is reached, as Swift.
+  fileprivate var spelledKey: String? {
+    switch self {
+    case .key(let key), .member(let key): SwiftText.spelling(of: key)
+    case .element(_, _, let id?, isKeyed: true): SwiftText.spelling(of: id)
+    case .element, .field, .unwrapped, .payload: nil
+    }
+  }
+
   /// The step as a reader sees it.
   func step(options: DiffOptions) -> Step {
     switch self {

@@ -50,6 +50,8 @@ extension Comparison {
         shape: shape,
         caseName: caseName,
         status: child.move.map { .moved(from: $0.from, to: $0.to) } ?? .descends,
+        expected: child.expected,
+        actual: child.actual,
         isMutable: child.isMutable,
         unchangedBefore: parent.unchanged
       )

@@ -73,13 +73,15 @@ extension Comparison {
       return visitOpaque(child, expected, actual, facts, first, second)
     }
     for name in first.skipped { note(.unowned, child, labels: [name]) }
-    let children: [Child]
+    var children: [Child]
     switch first.shape {
     case .array: return visitMirroredElements(child, expected, actual, facts, first, second)
     case .dictionary, .set:
       children = keyedChildren(first, second)
     default:
       children = labelledChildren(first, second)
+      // What a type's own mirror shows need not be a property.
+      if first.isCustom { for index in children.indices { children[index].isMutable = false } }
     }
     push(
       child,

@@ -202,6 +202,7 @@ final class Comparison {
     var represented = child
     represented.expected = Reflection.flattened(value(first))
     represented.actual = Reflection.flattened(value(second))
+    represented.isMutable = false
     stack[stack.count - 1].isExplained = true
     visit(represented)
   }

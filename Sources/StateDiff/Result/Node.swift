@@ -47,6 +47,8 @@ public struct Node: Sendable, Codable, Equatable {
   public var reason: String?
   /// Whether the stored property can be assigned: false for `let`.
   public var isMutable: Bool
+  /// A Swift expression of the key, id or member by which the parent reaches this node, where it can be spelled.
+  public var swiftKey: String?
   /// The children on the way to a change, in order.
   public var children: [Node]
   /// How many equal siblings stand directly before this node and are not shown.
@@ -70,6 +72,7 @@ public struct Node: Sendable, Codable, Equatable {
     visibility: Visibility = .visible,
     reason: String? = nil,
     isMutable: Bool = true,
+    swiftKey: String? = nil,
     children: [Node] = [],
     unchangedBefore: Int = 0,
     unchangedAfter: Int = 0,
@@ -87,6 +90,7 @@ public struct Node: Sendable, Codable, Equatable {
     self.visibility = visibility
     self.reason = reason
     self.isMutable = isMutable
+    self.swiftKey = swiftKey
     self.children = children
     self.unchangedBefore = unchangedBefore
     self.unchangedAfter = unchangedAfter
