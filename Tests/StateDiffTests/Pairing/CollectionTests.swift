@@ -1,0 +1,111 @@
+import Testing
+
+@testable import StateDiff
+
+/// What is told of collections.
+@Suite struct CollectionTests {
+  struct Part: Identifiable, Equatable {
+    let id: Int
+    var name = "n"
+    var count = 0
+  }
+
+  struct Plain: Equatable {
+    var name: String
+    var count: Int
+  }
+
+  private func lines<T>(_ expected: T, _ actual: T) -> [String] {
+    difference(from: expected, to: actual).changes.map { "\($0.path) \($0.kind)" }
+  }
+
+  // case R14, parity D36
+  @Test func keysAreInTheOrderOfTheirValues() {
+    let old = [10: 0, 2: 0, 11: 0, 1: 0, -5: 0]
+    #expect(
+      difference(from: old, to: old.mapValues { $0 + 1 }).changes.map(\.path.description) == [
+        "[-5]", "[1]", "[2]", "[10]", "[11]",
+      ]
+    )
+  }
+
+  // case R16
+  @Test func oneRowThatMovedIsOneMove() {
+    let rows = [1, 2, 3].map { Part(id: $0) }
+    let found = difference(from: rows, to: [rows[2], rows[0], rows[1]])
+    #expect(found.changes.map(\.kind) == [.moved(from: 2, to: 0)])
+    #expect(found.tree.children.count == 1 && found.tree.children[0].children.isEmpty)
+  }
+
+  // case R17, parity D5, D21: both indices, and only the field.
+  @Test func anInsertedRowLeavesAnEditedOneItself() {
+    let old = [1, 2, 3].map { Part(id: $0) }
+    var new = [Part(id: 9)] + old
+    new[2].name = "edited"
+    let found = difference(from: old, to: new)
+    #expect(found.changes.map(\.path.description) == ["[id: 9]", "[id: 2].name"])
+    #expect(found.rendered().contains("[1→2]"))
+  }
+
+  // case R18, parity D7
+  @Test func aKeyWithoutAValueIsRemovedAsAKey() {
+    let old: [String: Int?] = ["a": nil, "b": 1]
+    #expect(lines(old, ["b": 1]) == ["[\"a\"] removed"])
+  }
+
+  // parity D12
+  @Test func membersOfSetsComeAndGo() {
+    #expect(lines(Set([1, 2, 3]), Set([2, 3, 10])) == ["[1] removed", "[10] added"])
+  }
+
+  @Test func aRemovedRowWithoutAnIdLeavesItsEditedFollowersAlone() {
+    let old = (0..<6).map { Plain(name: "row \($0)", count: 0) }
+    let new = old.dropFirst().map { Plain(name: $0.name, count: 1) }
+    #expect(lines(old, new) == ["[0] removed"] + (1..<6).map { "[\($0)→\($0 - 1)].count replaced" })
+  }
+
+  // case R27: the work stays near linear, and the text is capped with a count.
+  @Test(arguments: [1_000, 2_000])
+  func everyRowChangedLooksAtEachRowOnce(count: Int) {
+    let old = (0..<count).map { Plain(name: "row \($0)", count: 0) }
+    let new = old.map { Plain(name: $0.name, count: 1) }
+    let found = difference(from: old, to: new)
+    #expect(found.visibleCount == count)
+    #expect(found.statistics.nodes <= 4 * count)
+    #expect(found.rendered().utf8.count < 100_000)
+  }
+
+  @Test func slicesAndContiguousArraysPairAsArrays() {
+    let old = (0..<5).map { Part(id: $0) }
+    let new = Array(old.dropFirst())
+    #expect(lines(old[...], new[...]) == ["[id: 0] removed"])
+    #expect(lines(ContiguousArray(old), ContiguousArray(new)) == ["[id: 0] removed"])
+    #expect(lines(old as any Collection, new as any Collection) == ["[id: 0] removed"])
+  }
+
+  @Test func duplicateIdsPairInTheirOrder() {
+    let old = [Part(id: 1, name: "a"), Part(id: 1, name: "b")]
+    #expect(lines(old, [Part(id: 1, name: "a"), Part(id: 1, name: "c")]) == ["[id: 1].name replaced"])
+    #expect(lines(old, [old[0]]).count == 1)
+  }
+
+  @Test func elementsThatAreNeverEqualToThemselvesEndTheWalk() {
+    struct Never: Hashable {
+      var number: Int
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let old = (0..<50).map { Never(number: $0) }
+    #expect(!difference(from: old, to: Array(old.reversed())).isEmpty)
+  }
+
+  @Test func keysThatLieAboutEqualityEndTheWalk() {
+    struct Liar: Hashable {
+      var number: Int
+      static func == (lhs: Self, rhs: Self) -> Bool { true }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    let old = Dictionary((0..<50).map { (Liar(number: $0), $0) }) { first, _ in first }
+    let new = Dictionary((0..<50).map { (Liar(number: $0), $0 + 1) }) { first, _ in first }
+    #expect(!difference(from: old, to: new).isEmpty)
+  }
+}
