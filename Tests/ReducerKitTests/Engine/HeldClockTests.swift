@@ -182,7 +182,8 @@ import Testing
     #expect(store.waiting == ["woken"])
   }
 
-  @Test func aMainActorHopAfterEachWakeBesideAnotherTimer() async {
+  // On the main actor, since the order of what hops there is promised to tests that run there.
+  @Test @MainActor func aMainActorHopAfterEachWakeBesideAnotherTimer() async {
     let clock = TestClock()
     let store = store(clock) {
       .merge(

@@ -96,10 +96,10 @@ final class SteppedStore<State, Action> {
     await receive(within: timeout).map { "\($0)" } ?? "-"
   }
 
-  /// Receives until nothing comes.
+  /// Receives until nothing can come. A wait ends by the event; its bound only keeps a broken engine from hanging.
   nonisolated(nonsending) func receiveAll(atMost limit: Int = 1_000) async -> [String] {
     var all: [String] = []
-    while all.count < limit, let action = await receive(within: .seconds(2)) { all.append("\(action)") }
+    while all.count < limit, let action = await receive(within: .seconds(60)) { all.append("\(action)") }
     return all
   }
 }

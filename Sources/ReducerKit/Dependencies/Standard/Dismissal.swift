@@ -18,8 +18,8 @@ public struct DismissEffect: Sendable {
   public func callAsFunction() async {
     if let replacement {
       await replacement()
-    } else if let dismiss = Presenter.current {
-      await dismiss()
+    } else if let presenter = Presenter.current {
+      await presenter.dismiss()
     } else {
       DependencyValues.current.context?.reporter?.report(.nothingToDismiss)
     }
@@ -27,9 +27,14 @@ public struct DismissEffect: Sendable {
 }
 
 /// Who presents the feature whose effect is running.
-enum Presenter {
+///
+/// A type of its own around the closure: a task-local value of a function type crashes in optimised builds (Swift 6.3.1),
+/// where the runtime asks for the type's metadata.
+struct Presenter: Sendable {
+  @TaskLocal static var current: Presenter?
+
   /// Sends the parent its dismissal, by way of the effect.
-  @TaskLocal static var current: (@Sendable () async -> Void)?
+  let dismiss: @Sendable () async -> Void
 }
 
 enum DismissKey: DependencyKey {

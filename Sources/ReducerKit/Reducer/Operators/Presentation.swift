@@ -88,7 +88,7 @@ extension Effect {
   fileprivate func presented(_ dismissal: @escaping @Sendable () -> Action) -> Self {
     mapRuns { run in
       run.wrapped { send, work in
-        try await Presenter.$current.withValue({ await send(dismissal()) }, operation: work)
+        try await Presenter.$current.withValue(Presenter { await send(dismissal()) }, operation: work)
       }
     }
   }
