@@ -3,7 +3,8 @@ import Testing
 
 /// Three ways to run one scenario: stepped by hand, live on a serial executor, and worked out by a reference
 /// interpreter. They agree in each state and in each event of an effect.
-@Suite @MainActor struct DifferentialTests {
+// On no actor: on the main one it would keep everybody else's hops waiting for the whole run.
+@Suite struct DifferentialTests {
   /// How many scenarios; more outside CI, by `REDUCERKIT_SCENARIOS`.
   private static let count = ProcessInfo.processInfo.environment["REDUCERKIT_SCENARIOS"].flatMap { Int($0) } ?? 2_000
 
