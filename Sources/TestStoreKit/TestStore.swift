@@ -73,7 +73,7 @@ public final class TestStore<State, Action> {
   /// - Parameters:
   ///   - initialState: the state at the start; made inside the store's dependencies.
   ///   - reducer: the feature.
-  ///   - withDependencies: changes the dependencies; called once, before the state is made.
+  ///   - update: changes the dependencies; called once, before the state is made.
   ///   - reporter: where failures go; by default to the test framework that runs.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> State,

@@ -19,7 +19,9 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key: the one that was set, else the live one, under test the test value.
   ///
-  /// - Parameter name: What the dependency is called in messages: the property from which it is read.
+  /// - Parameters:
+  ///   - key: The key that the value belongs to.
+  ///   - name: What the dependency is called in messages: the property from which it is read.
   public subscript<Key: DependencyKey>(key: Key.Type, name: StaticString = #function) -> Key.Value {
     get {
       // Each key stores values of its own type only.

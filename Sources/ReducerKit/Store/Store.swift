@@ -31,7 +31,7 @@ import Foundation
   /// - Parameters:
   ///   - initialState: The state to begin with; made with the store's dependencies at hand.
   ///   - reducer: The feature.
-  ///   - withDependencies: Changes the live dependencies for this store.
+  ///   - update: Changes the live dependencies for this store.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,

@@ -4,7 +4,26 @@
 public struct Node: Sendable, Codable, Equatable {
   /// How the value is put together, which decides its brackets.
   public enum Shape: String, Sendable, Codable {
-    case leaf, text, structure, object, tuple, enumCase, optional, array, set, dictionary
+    /// A value without parts, with its text in ``Node/before`` and ``Node/after``.
+    case leaf
+    /// A text of several lines; its children are lines.
+    case text
+    /// A struct, with its fields.
+    case structure
+    /// An object, with its fields and those of its superclasses.
+    case object
+    /// A tuple, labelled or not.
+    case tuple
+    /// A case of an enum, with its payload.
+    case enumCase
+    /// An optional, with what it wraps.
+    case optional
+    /// An ordered collection, by position or by id.
+    case array
+    /// An unordered collection without keys.
+    case set
+    /// An unordered collection, by key.
+    case dictionary
   }
 
   /// What happened to this part.
