@@ -1,4 +1,5 @@
-import Foundation
+import Observation
+import StateDiff
 
 /// Runs a feature in an app: holds its state, reduces the actions that are sent, and runs their effects.
 ///
@@ -8,23 +9,18 @@ import Foundation
 /// print(store.count)
 /// ```
 ///
+/// It is observed by value: whoever reads `store.count` in `withObservationTracking`, or in a view, is told when `count` has
+/// another value, and only then. A part of it for a child comes from ``scope(state:action:)``.
+///
 /// It stands on the engine that a `TestStore` stands on, so that what a test has seen is what the app does.
-@MainActor @dynamicMemberLookup public final class Store<State, Action> {
-  private var state: State
-  private let reduce: (inout State, Action) -> Effect<Action>
-  /// Runs reducers and starts effects with the store's dependencies.
-  private let inContext: (() -> Void) -> Void
-  private let engine: Engine<Action>
-  private let turn: LiveTurn
-  /// Whether a reducer runs now: what is sent meanwhile waits.
-  private var isReducing = false
-  private var postponed: [(action: Action, scope: EffectScope)] = []
-  private let report: (String) -> Void
-  /// How many actions of effects one turn of the main actor reduces, before others get theirs.
-  private static var turnBudget: Int { 64 }
-
-  /// Where each reduced action is told to, for tests of the order.
-  package var onReduced: ((Action, State) -> Void)?
+@MainActor @dynamicMemberLookup public final class Store<State, Action>: Observable {
+  let node: StateNode<State>
+  /// Brings an action to the store at the root.
+  private let deliver: (Action) -> StoreTask
+  /// Says what went wrong.
+  let report: (String) -> Void
+  /// Runs the feature; `nil` for what is scoped from another store, which holds it.
+  let core: StoreCore<State, Action>?
 
   /// A store of a feature.
   ///
@@ -55,110 +51,69 @@ import Foundation
   ///   - isSerial: Whether effects run on the main actor too, one job after the other, which gives one order: the
   ///     *live order*.
   ///   - report: What is told what goes wrong; standard error otherwise.
-  package init(
+  package convenience init(
     initialState: State,
     isSerial: Bool = false,
     inContext: @escaping (() -> Void) -> Void = { $0() },
     report: @escaping (String) -> Void = StoreWarning.print,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    state = initialState
-    self.reduce = reduce
-    self.inContext = inContext
+    let core = StoreCore(
+      initialState: initialState,
+      isSerial: isSerial,
+      inContext: inContext,
+      report: report,
+      reduce: reduce
+    )
+    self.init(node: core.node, report: report, core: core, deliver: core.send)
+  }
+
+  init(
+    node: StateNode<State>,
+    report: @escaping (String) -> Void,
+    core: StoreCore<State, Action>? = nil,
+    deliver: @escaping (Action) -> StoreTask
+  ) {
+    self.node = node
     self.report = report
-    let turn = LiveTurn()
-    let signal = ActivitySignal()
-    let executor = isSerial ? StoreExecutor(signal: signal, onEnqueue: { turn.request() }) : nil
-    self.turn = turn
-    engine = Engine(executor: executor, signal: signal, live: turn)
-    turn.set { [weak self] in self?.takeTurn() }
+    self.core = core
+    self.deliver = deliver
   }
 
-  deinit { engine.shutDown() }
+  /// Reads a part of the state; who observes it is told when it has another value by its `==`.
+  ///
+  /// - Complexity: O(1), and that of a computed property.
+  public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    node.read(keyPath, within: keyPath, isSame: areEqual)
+  }
 
-  /// Reads a part of the state.
+  /// Reads a part of the state; who observes it is told when it has another value by the rules of a difference.
+  ///
+  /// - Complexity: O(1), and that of a computed property.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    state[keyPath: keyPath]
+    node.read(keyPath, within: keyPath, isSame: areSame)
   }
 
-  /// Reads the whole state.
+  /// Reads the whole state, without observing it.
   public func withState<R>(_ body: (State) throws -> R) rethrows -> R {
-    try body(state)
+    try body(node.state)
   }
 
   /// Sends an action: the state has changed when this returns.
   ///
   /// An action that is sent by a reducer, or by who observes the state, is reduced after the one that is under way.
+  /// To a child that is gone nothing can be sent: the action is dropped, and a warning says so.
   /// - Returns: A handle on the effects that the action starts, and on what follows from them.
+  /// - Complexity: That of the reducer, of a copy of the collections it changes, and of one comparison for each observed
+  ///   part that was written.
   @discardableResult public func send(_ action: Action) -> StoreTask {
-    let scope = engine.openScope(origin: EffectOrigin(action: action))
-    if isReducing {
-      postponed.append((action, scope))
-    } else {
-      reduceNow(action, in: scope)
-      turn.takeNow()
+    if node.isGone {
+      report(StoreWarning.sentToGoneChild(action, State.self))
+      return .over
     }
-    let engine = engine
-    return StoreTask(
-      isOver: { engine.isOver(scope) },
-      isCancelled: { engine.isCancelled(scope) },
-      cancel: { engine.cancelEffects(in: scope) },
-      signal: engine.signal
-    )
-  }
-
-  /// The log of what happened to effects, for tests of the order.
-  package var engineLog: [EngineLogEntry] { engine.logEntries }
-  package func startLog() { engine.startLog() }
-  /// How long is waited for what can't be known, when a test's clock moves.
-  package var patience: Patience {
-    get { engine.patience }
-    set { engine.patience = newValue }
-  }
-  package func adopt(_ clock: TestClock) { engine.adopt(clock) }
-  /// Gives what hopped away one turn of the main actor.
-  package func settle() async { await engine.settle() }
-  /// How many effects run.
-  package var runningCount: Int { engine.runningCount }
-
-  private func reduceNow(_ action: Action, in scope: EffectScope) {
-    reduceInContext(action, under: scope)
-    engine.closeScope(scope)
-  }
-
-  private func reduceInContext(_ action: Action, under scope: EffectScope) {
-    isReducing = true
-    inContext {
-      let effect = engine.reducing { reduce(&state, action) }
-      onReduced?(action, state)
-      engine.start(effect, origin: EffectOrigin(action: action), under: scope)
-    }
-    isReducing = false
-  }
-
-  /// Reduces what has come, in order: what was postponed, then what effects have sent.
-  private func takeTurn() {
-    guard !isReducing else { return }
-    var left = Self.turnBudget
-    while true {
-      engine.drain()
-      if !postponed.isEmpty {
-        let (action, scope) = postponed.removeFirst()
-        reduceNow(action, in: scope)
-      } else if let entry = engine.pop() {
-        reduceInContext(entry.action, under: entry.scope.outermost)
-        engine.resumeSender(of: entry)
-        left -= 1
-        // Synchronous `.send`s belong to the action before them, and are never put off.
-        if left <= 0, let next = engine.firstQueued, next.effect != nil, engine.executor == nil {
-          // Through a task of its own, so that the main actor gets round to others.
-          Task { turn.request() }
-          break
-        }
-      } else {
-        break
-      }
-    }
-    for event in engine.takeEvents() { report(StoreWarning.text(of: event)) }
+    return deliver(action)
   }
 }
+
+/// The store that runs a reducer.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>

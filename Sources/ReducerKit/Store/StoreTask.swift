@@ -21,6 +21,11 @@ public struct StoreTask: Sendable {
     self.signal = signal
   }
 
+  /// The handle on nothing.
+  static var over: Self {
+    Self(isOver: { true }, isCancelled: { true }, cancel: {}, signal: ActivitySignal())
+  }
+
   /// Waits until the effects have ended, those of the actions they send included.
   ///
   /// If the task that waits is cancelled, the effects are cancelled, and the wait ends.

@@ -21,6 +21,13 @@ package enum StoreWarning {
     }
   }
 
+  static func sentToGoneChild(_ action: Any, _ child: Any.Type) -> String {
+    """
+    An action was sent to the store of a child that is gone, and was dropped: \(action)
+    To fix, scope a store for the \(child) that is there now, or send to the parent.
+    """
+  }
+
   private static func describe(_ effect: RunningEffect) -> String {
     effect.name.map { "The effect \"\($0)\"" } ?? "An effect"
   }

@@ -1,4 +1,3 @@
-import Foundation
 import ReducerKit
 import StateDiff
 
@@ -12,16 +11,6 @@ func matches<T>(_ expected: T, _ actual: T) -> Bool {
   if haveSameBytes(expected, actual) { return true }
   if let equal = equalByOperator(expected, actual), equal { return true }
   return difference(from: expected, to: actual).isEmpty
-}
-
-/// Whether two values of one type are the same bytes, which makes them the same value.
-func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
-  withUnsafeBytes(of: left) { first in
-    withUnsafeBytes(of: right) { second in
-      guard let base = first.baseAddress, let other = second.baseAddress else { return true }
-      return memcmp(base, other, first.count) == 0
-    }
-  }
 }
 
 /// What the type's own `==` says; `nil` if it has none that may be called here.

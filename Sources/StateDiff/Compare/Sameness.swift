@@ -1,0 +1,30 @@
+import Foundation
+
+// Whether two values are one and the same, without an account of how they differ.
+
+/// Whether two values of one type are the same bytes, which makes them the same value.
+package func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
+  withUnsafeBytes(of: left) { first in
+    withUnsafeBytes(of: right) { second in
+      guard let base = first.baseAddress, let other = second.baseAddress else { return true }
+      return memcmp(base, other, first.count) == 0
+    }
+  }
+}
+
+/// Whether two values are the same by the rules of a difference, as far as that is found with little work.
+///
+/// No `==` of a user's type is asked. `false` also means that it isn't known.
+/// - Complexity: Linear in what was rebuilt, without a mirror where the types are known; else at most a thousand parts.
+package func areSame<T>(_ left: T, _ right: T) -> Bool {
+  let facts = TypeCache.facts(of: T.self)
+  let areCertainlySame = withUnsafePointer(to: left) { first in
+    withUnsafePointer(to: right) { facts.haveSameBytes(first, $0) || facts.plan.areSame(first, $0) }
+  }
+  if areCertainlySame || facts.isDecidable { return areCertainlySame }
+  var options = DiffOptions()
+  options.budget.nodes = 1_000
+  let comparison = Comparison(options: options, purpose: .verdict)
+  let found = comparison.run(left, right)
+  return found.visible + found.hidden == 0 && !comparison.isStopped
+}
