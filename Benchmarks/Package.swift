@@ -9,7 +9,11 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "StateDiff", package: "swift-test-store")]
+      dependencies: [
+        .product(name: "StateDiff", package: "swift-test-store"),
+        .product(name: "ReducerKit", package: "swift-test-store"),
+        .product(name: "TestStoreKit", package: "swift-test-store"),
+      ]
     )
   ],
   swiftLanguageModes: [.v6]

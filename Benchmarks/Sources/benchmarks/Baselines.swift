@@ -1,18 +1,6 @@
 import Foundation
 
-/// Runs a piece of work several times and keeps the fastest.
-///
-/// - Returns: Milliseconds.
-func measure(_ rounds: Int = 7, _ work: () -> Void) -> Double {
-  var best = Double.infinity
-  for _ in 0..<rounds {
-    let start = ContinuousClock.now
-    work()
-    let components = (ContinuousClock.now - start).components
-    best = min(best, Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15)
-  }
-  return best
-}
+// What the same comparison costs by other means.
 
 /// Whether two stretches of memory are the same: what no comparison can beat.
 func sameMemory<T>(_ first: [T], _ second: [T]) -> Bool {
@@ -24,7 +12,7 @@ func sameMemory<T>(_ first: [T], _ second: [T]) -> Bool {
   }
 }
 
-/// What a plain recursive walk over mirrors costs: the usual way to compare without knowing the types.
+/// A plain recursive walk over mirrors: the usual way to compare without knowing the types.
 ///
 /// - Returns: How many leaves differ.
 func mirrorWalk(_ first: Any, _ second: Any) -> Int {
