@@ -1,5 +1,3 @@
-import Foundation
-
 extension Engine {
   /// Moves whenever something happened. Read it before looking, and give it to ``pause(since:until:)``.
   package var generation: Int { signal.generation }
@@ -57,18 +55,18 @@ extension Engine {
   /// that only comes later: while an action waits, while its children rest, or when it was waited for in vain before.
   nonisolated(nonsending) func waitForRest(of woken: Woken, atMost limit: Duration? = nil) async {
     guard await work(), !isAtRest(woken) else { return }
-    let start = ContinuousClock.now
-    let (limit, grace) = (limit ?? patience.timeout, patience.taskGrace)
+    var long = TimeLimit(limit ?? patience.timeout)
+    var short = TimeLimit(patience.taskGrace)
     while true {
       let seen = generation
       guard await work(), !Task.isCancelled, !isAtRest(woken) else { return }
-      let waitsLong = isWorthWaitingFor(woken)
-      let deadline = start.advanced(by: waitsLong ? limit : grace)
-      guard ContinuousClock.now < deadline else {
-        if waitsLong { stayedAway(woken.effect, for: limit) }
-        return
+      if isWorthWaitingFor(woken) {
+        if await isOver(&long) { return stayedAway(woken.effect, for: long.duration) }
+        await signal.wait(since: seen, until: long.end)
+      } else {
+        if await isOver(&short) { return }
+        await signal.wait(since: seen, until: short.end)
       }
-      await signal.wait(since: seen, until: deadline)
     }
   }
 
@@ -115,7 +113,7 @@ extension Engine {
       }
       if !beforeClockMoves && !executor.wantsTurn { return }
       let arrivals = executor.arrivals
-      await mainActorTurn(arrivals: arrivals)
+      await othersTurn(withPool: false, since: arrivals, until: TimeLimit(timeout).last)
       if executor.arrivals != arrivals { continue }
       if beforeClockMoves {
         let deadline = ContinuousClock.now.advanced(by: grace)
@@ -133,22 +131,6 @@ extension Engine {
     }
   }
 
-  /// Waits until what the main actor had to do before now is done, or somebody came back.
-  nonisolated(nonsending) private func mainActorTurn(arrivals: Int) async {
-    let marker = Marker()
-    let signal = signal
-    Task { @MainActor in
-      marker.isSet = true
-      signal.raise()
-    }
-    let deadline = ContinuousClock.now.advanced(by: timeout)
-    while !Task.isCancelled, ContinuousClock.now < deadline {
-      let seen = generation
-      if marker.isSet || executor?.arrivals != arrivals { return }
-      await signal.wait(since: seen, until: deadline)
-    }
-  }
-
   /// Whether the own task of an effect has just left, and nothing else of it rests in a known place.
   private var isAnyEffectAway: Bool {
     guard let executor else { return false }
@@ -159,17 +141,5 @@ extension Engine {
       }
     }
     return own.contains { executor.isFresh($0) }
-  }
-}
-
-/// Set by the main actor, read by whoever waits for its turn.
-// Sendable: the flag is touched under its lock only.
-private final class Marker: @unchecked Sendable {
-  private let lock = NSLock()
-  private var flag = false
-
-  var isSet: Bool {
-    get { lock.withLock { flag } }
-    set { lock.withLock { flag = newValue } }
   }
 }

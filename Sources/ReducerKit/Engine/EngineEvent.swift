@@ -8,6 +8,8 @@ package enum EngineEvent<Action>: @unchecked Sendable {  // Sendable: an action 
   case jobBudgetExhausted(RunningEffect?)
   /// What a clock woke or a receive let go on wasn't back after that time.
   case waitedLong(RunningEffect, Duration)
+  /// The main actor or the thread pool did nothing for that time.
+  case othersBusy(Duration)
 }
 
 /// What happens to effects, in order, for tests of determinism. Recorded only where somebody asked for it.

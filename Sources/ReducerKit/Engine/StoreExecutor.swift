@@ -39,6 +39,10 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    // The runtime only borrows an executor from the task that it enqueues. That task may run and end, and its store go
+    // away, on another thread before this returns.
+    let kept = Unmanaged.passRetained(self)
+    defer { kept.release() }
     lock.lock()
     if isRetired {
       lock.unlock()

@@ -78,6 +78,9 @@ extension TestStore {
       case .waitedLong(let effect, let duration):
         let text = "waited \(secondsText(duration)) for \(effectName(effect.name)) to come back"
         note(.remark(text), call(of: effect), severity: .warning)
+      case .othersBusy(let duration):
+        let text = "waited \(secondsText(duration)) for the main actor or the thread pool, which something blocks"
+        note(.remark(text), Call(site, "store"), severity: .warning)
       }
     }
   }

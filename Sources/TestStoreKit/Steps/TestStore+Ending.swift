@@ -47,9 +47,9 @@ extension TestStore {
       await run(call)
       if engine.inFlight(in: scope).isEmpty || engine.hasQueued { return }
       if scope.map({ engine.isStuck(in: $0) }) ?? engine.isStuck { return }
-      let end = wait.end()
-      if ContinuousClock.now >= end || Task.isCancelled { return }
-      await engine.pause(since: seen, until: end)
+      if Task.isCancelled { return }
+      if await engine.isOver(&wait.limit) { return }
+      await engine.pause(since: seen, until: wait.limit.end)
     }
   }
 

@@ -7,19 +7,22 @@ struct Wait {
   let duration: Duration
   /// Whether the store's own timeout holds, since the call gave none.
   let isStores: Bool
-  private var deadline: ContinuousClock.Instant?
+  private var started: TimeLimit?
 
   init(_ timeout: Duration?, default standard: Duration) {
     duration = timeout ?? standard
     isStores = timeout == nil
   }
 
-  /// When it is over, counted from the first time somebody asked.
-  mutating func end() -> ContinuousClock.Instant {
-    if let deadline { return deadline }
-    let end = ContinuousClock.now.advanced(by: duration)
-    deadline = end
-    return end
+  /// The limit, counted from the first time somebody asked.
+  var limit: TimeLimit {
+    mutating get {
+      if let started { return started }
+      let limit = TimeLimit(duration)
+      started = limit
+      return limit
+    }
+    set { started = newValue }
   }
 }
 
@@ -43,10 +46,9 @@ extension TestStore {
       let seen = engine.generation
       if let arrival = await nextAtOnce(origin, change, call) { return arrival }
       if engine.isStuck { return .over(.impossible) }
-      let end = wait.end()
-      if ContinuousClock.now >= end { return .over(.timeout(wait.duration, isStores: wait.isStores)) }
       if Task.isCancelled { return .over(.cancelled) }
-      await engine.pause(since: seen, until: end)
+      if await engine.isOver(&wait.limit) { return .over(.timeout(wait.duration, isStores: wait.isStores)) }
+      await engine.pause(since: seen, until: wait.limit.end)
     }
   }
 

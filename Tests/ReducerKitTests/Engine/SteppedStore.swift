@@ -73,7 +73,7 @@ final class SteppedStore<State, Action> {
     func receive(within timeout: Duration = .seconds(10)) async -> Action?
   {
     engine.callingTask = TaskID.current
-    let deadline = ContinuousClock.now.advanced(by: timeout)
+    var limit = TimeLimit(timeout)
     while true {
       let seen = engine.generation
       engine.drain()
@@ -85,9 +85,10 @@ final class SteppedStore<State, Action> {
         await engine.goOn()
         return entry.action
       }
-      if engine.isStuck || ContinuousClock.now >= deadline || Task.isCancelled { return nil }
+      if engine.isStuck || Task.isCancelled { return nil }
+      if await engine.isOver(&limit) { return nil }
       pauses += 1
-      await engine.pause(since: seen, until: deadline)
+      await engine.pause(since: seen, until: limit.end)
     }
   }
 
