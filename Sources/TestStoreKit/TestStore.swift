@@ -87,7 +87,7 @@ public final class TestStore<State, Action> {
   ) where R.State == State, R.Action == Action {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let made = StoreDependencies(reporter: reporter, update)
-    let feature = made.use { reducer() }
+    let feature = made.use { reducer().built() }
     self.init(
       state: made.use(initialState),
       reducer: { feature.reduce(into: &$0, action: $1) },
