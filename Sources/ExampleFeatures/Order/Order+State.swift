@@ -86,6 +86,9 @@ extension Order.State {
   /// What the order costs.
   public var total: Decimal { lines.reduce(into: 0) { $0 += $1.amount } }
 
+  /// The number on the cart's badge.
+  public var badge: Int { lines.count }
+
   /// Whether there is anything to order.
   public var hasLines: Bool { !lines.isEmpty }
 
