@@ -55,6 +55,8 @@ public final class TestStore<State, Action> {
   var stepNames: [String] = []
   /// The rules that the state must keep.
   var invariants: Invariants<State> = .init()
+  /// The copies of computed properties that the state keeps.
+  var derivedCaches: DerivedCaches<State> = .init()
   /// Which hidden changes are failures.
   var hiddenChanges: HiddenChanges = .init(ownedBy: State.self, Action.self)
   /// What reducers and dependencies have to tell.

@@ -66,18 +66,16 @@ package protocol VerifiableCache {
 /// What a cache says and what it should.
 package enum StaleCache {
   /// From the value that the property has now to the one that is kept.
-  case outdated(property: String, Difference)
+  case outdated(Difference)
   /// The cache is no field of the type whose property it keeps: nobody can tell whether it is up to date.
-  case misplaced(property: String, root: Any.Type)
+  case misplaced(root: Any.Type)
 }
 
 extension DerivedCache: VerifiableCache {
   package func staleness(in owner: Any) -> StaleCache? {
     guard let stored else { return nil }
-    guard type(of: owner) == Root.self, let root = owner as? Root else {
-      return .misplaced(property: "\(property)", root: Root.self)
-    }
+    guard type(of: owner) == Root.self, let root = owner as? Root else { return .misplaced(root: Root.self) }
     let difference = difference(from: root[keyPath: property], to: stored)
-    return difference.isEmpty ? nil : .outdated(property: "\(property)", difference)
+    return difference.isEmpty ? nil : .outdated(difference)
   }
 }

@@ -82,6 +82,27 @@ enum FieldLayout {
     (fieldRecords(of: type, kind: .enumeration) ?? []).contains { $0.load(as: UInt32.self) & 1 != 0 }
   }
 
+  /// The types of an enum's payloads; `nil` where one can't be told.
+  static func payloadTypes(of type: Any.Type) -> [Any.Type]? {
+    guard let records = fieldRecords(of: type, kind: .enumeration) else { return nil }
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let word = MemoryLayout<Int>.size
+    let descriptor = metadata.load(fromByteOffset: word, as: UnsafeRawPointer?.self)
+    var types: [Any.Type] = []
+    for record in records where (record + 4).load(as: Int32.self) != 0 {
+      let name = relativePointer(record + 4)
+      let payload = _getTypeByMangledNameInContext(
+        name.assumingMemoryBound(to: UInt8.self),
+        UInt(mangledName(name).length),
+        genericContext: descriptor,
+        genericArguments: metadata + 2 * word
+      )
+      guard let payload else { return nil }
+      types.append(payload)
+    }
+    return types
+  }
+
   // MARK: Ownership
 
   /// Tells `weak` from `unowned`: the last two letters of the mangled field type, `Xw`, `Xo` or `Xu`.
@@ -96,7 +117,7 @@ enum FieldLayout {
       current = kind == .object ? superclass(of: each) : nil
     }
     guard records.count == count else { return .unowned }
-    return mangledSuffix(relativePointer(records[index] + 4)) == (UInt8(ascii: "X"), UInt8(ascii: "w"))
+    return mangledName(relativePointer(records[index] + 4)).suffix == (UInt8(ascii: "X"), UInt8(ascii: "w"))
       ? .weak : .unowned
   }
 
@@ -127,14 +148,14 @@ enum FieldLayout {
     place + Int(place.load(as: Int32.self))
   }
 
-  /// The last two bytes of a mangled name, whose symbolic references (a marker and four or eight bytes) are skipped.
-  private static func mangledSuffix(_ name: UnsafeRawPointer) -> (UInt8, UInt8) {
+  /// The length of a mangled name and its last two bytes, symbolic references (a marker and four or eight bytes) skipped.
+  private static func mangledName(_ name: UnsafeRawPointer) -> (length: Int, suffix: (UInt8, UInt8)) {
     var place = name
     var last: (UInt8, UInt8) = (0, 0)
     while true {
       let byte = place.load(as: UInt8.self)
       switch byte {
-      case 0: return last
+      case 0: return (place - name, last)
       case 0x01...0x17: place += 5
       case 0x18...0x1F: place += 9
       default:

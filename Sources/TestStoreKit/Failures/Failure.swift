@@ -18,6 +18,10 @@ enum Failure {
   case allowedHiddenChange(Difference, because: [String])
   /// A rule that the state must keep is broken; `change` is what the step did.
   case invariantBroken(name: String, error: String?, change: Difference)
+  /// A derived cache keeps another value than its property has; from the property's value to the kept one.
+  case staleCache(DiffPath, Difference)
+  /// A derived cache isn't inside the type whose property it keeps.
+  case misplacedCache(DiffPath, root: String)
 
   // Which action came.
   /// Actions wait to be received before something else may be sent.

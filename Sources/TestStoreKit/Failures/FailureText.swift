@@ -60,6 +60,17 @@ extension FailureText {
       if !change.isEmpty { details = ["What the step changed (- before, + after):"] + tree(of: change) }
       wayOut = "To fix, correct the reducer so that the rule holds after this action, or correct the rule."
 
+    case .staleCache(let path, let difference):
+      self.init(headline: "the cache at \(path) is stale: \(firstLine(of: difference))")
+      self.difference = difference
+      details = ["What the property is now (-) and what is kept (+):"] + tree(of: difference)
+      wayOut =
+        "To fix, call `refresh(from:)` or `invalidate()` on it in the reducer, wherever it changes what the property reads."
+
+    case .misplacedCache(let path, let root):
+      self.init(headline: "the cache at \(path) keeps a property of \(root), but lies in none")
+      wayOut = "To fix, make it a field of \(root), so that it can be verified."
+
     case .actionsWait(let actions, let held):
       self.init(headline: "\(count(actions.count, "action")) must be received first: \(names(actions))")
       details = sources(actions) + (held.map { ["The \($0)."] } ?? [])
@@ -223,6 +234,11 @@ func names(_ actions: [PendingAction]) -> String {
 /// Which effect sent which action.
 private func sources(_ actions: [PendingAction]) -> [String] {
   actions.prefix(5).compactMap { action in action.effect.map { "\(action.text) was sent by \($0)." } }
+}
+
+/// `1 difference, at a: 1 → 2`.
+private func firstLine(of difference: Difference) -> String {
+  String(difference.rendered().prefix { $0 != "\n" })
 }
 
 /// The tree of a difference without its first line.

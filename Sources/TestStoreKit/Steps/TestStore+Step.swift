@@ -91,6 +91,7 @@ extension TestStore {
     let entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
     history.append(.init(origin: origin, action: action, before: before, after: after, effects: names))
     if !invariants.isEmpty { check(entry, call) }
+    if !derivedCaches.isEmpty { verifyCaches(entry, call) }
     return (entry, scope)
   }
 }
