@@ -21,7 +21,11 @@ let package = Package(
     ),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], exclude: ["Golden"]),
     .testTarget(name: "ReducerKitTests", dependencies: ["ReducerKit", "StateDiff"]),
-    .testTarget(name: "TestStoreKitTests", dependencies: ["TestStoreKit", "ReducerKit", "StateDiff"]),
+    .testTarget(
+      name: "TestStoreKitTests",
+      dependencies: ["TestStoreKit", "ReducerKit", "StateDiff"],
+      exclude: ["Golden"]
+    ),
     .testTarget(
       name: "ExampleFeatureTests",
       dependencies: ["ExampleFeatures", "TestStoreKit", "ReducerKit", "StateDiff"]

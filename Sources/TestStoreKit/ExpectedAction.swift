@@ -24,7 +24,7 @@ public struct ExpectedAction<State, Action> {
     _ action: @escaping (P) -> Action,
     _ update: ((inout State) throws -> Void)? = nil
   ) -> Self {
-    Self(wanted: WantedAction(payload: P.self), accepts: { extract(action, from: $0) != nil }, update: update)
+    Self(wanted: WantedAction(case: P.self), accepts: { extract(action, from: $0) != nil }, update: update)
   }
 
   /// An action by its case with several payloads.
@@ -33,7 +33,7 @@ public struct ExpectedAction<State, Action> {
     _ update: ((inout State) throws -> Void)? = nil
   ) -> Self {
     Self(
-      wanted: WantedAction(payload: (P, Q, repeat each R).self),
+      wanted: WantedAction(case: (P, Q, repeat each R).self),
       accepts: { extractSeveral(action, from: $0) != nil },
       update: update
     )
@@ -46,7 +46,7 @@ public struct ExpectedAction<State, Action> {
     _ update: ((inout State) throws -> Void)? = nil
   ) -> Self {
     Self(
-      wanted: WantedAction(payload: P.self),
+      wanted: WantedAction(case: A.self, P.self),
       accepts: { extract(child, from: $0).flatMap { extract(leaf, from: $0) } != nil },
       update: update
     )
@@ -57,7 +57,7 @@ public struct ExpectedAction<State, Action> {
     _ path: CasePath<Action, P>,
     _ update: ((inout State) throws -> Void)? = nil
   ) -> Self {
-    Self(wanted: WantedAction(payload: P.self), accepts: { path.extract($0) != nil }, update: update)
+    Self(wanted: WantedAction(case: P.self), accepts: { path.extract($0) != nil }, update: update)
   }
 
   /// Whatever a predicate accepts.

@@ -54,7 +54,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self),
+      WantedAction(case: P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -76,7 +76,7 @@ extension TestStore {
   ) async -> (P, Q, repeat each R)? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: (P, Q, repeat each R).self),
+      WantedAction(case: (P, Q, repeat each R).self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -98,7 +98,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self),
+      WantedAction(case: P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,

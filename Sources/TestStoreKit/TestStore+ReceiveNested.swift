@@ -23,7 +23,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self),
+      WantedAction(case: A.self, P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -46,7 +46,7 @@ extension TestStore {
   ) async -> (P, Q, repeat each R)? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: (P, Q, repeat each R).self),
+      WantedAction(case: A.self, (P, Q, repeat each R).self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -96,7 +96,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self),
+      WantedAction(case: A.self, B.self, P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -120,7 +120,7 @@ extension TestStore {
   ) async -> (P, Q, repeat each R)? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: (P, Q, repeat each R).self),
+      WantedAction(case: A.self, B.self, (P, Q, repeat each R).self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -168,7 +168,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self),
+      WantedAction(case: A.self, B.self, C.self, P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -196,7 +196,7 @@ extension TestStore {
   ) async -> (P, Q, repeat each R)? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: (P, Q, repeat each R).self),
+      WantedAction(case: A.self, B.self, C.self, (P, Q, repeat each R).self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,

@@ -24,7 +24,7 @@ extension TestStore {
   ) async -> P? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: P.self, row: id),
+      WantedAction(row: id, case: (ID, A).self, P.self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,
@@ -48,7 +48,7 @@ extension TestStore {
   ) async -> (P, Q, repeat each R)? {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await receive(
-      WantedAction(payload: (P, Q, repeat each R).self, row: id),
+      WantedAction(row: id, case: (ID, A).self, (P, Q, repeat each R).self),
       timeout: timeout,
       update: update,
       dependencies: dependencies,

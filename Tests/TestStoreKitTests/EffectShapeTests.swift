@@ -62,6 +62,24 @@ import TestStoreKit
     #expect(log.reports.isEmpty)
   }
 
+  @Test func anEffectThatSpinsIsToldOnce() async {
+    let done = Spy()
+    let (store, log) = makeStore {
+      .run(name: "poll") { send in
+        while done.notes.isEmpty { await Task.yield() }
+        await send(.a)
+      }
+    }
+    await store.send(.start)
+    await store.send(.b) { $0.b = 1 }
+    #expect(log.reports.map(\.firstLine) == [".start: effect \"poll\" runs without end"])
+    #expect(log.reports.first?.severity == .warning)
+    done.note("now")
+    await store.receive(.a) { $0.a = 1 }
+    await store.finish()
+    #expect(log.reports.count == 1)
+  }
+
   @Test func anImmediateClockGivesOneTickAReceive() async {
     let (store, log) = makeStore {
       .run { send in

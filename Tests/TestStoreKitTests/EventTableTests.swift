@@ -76,7 +76,7 @@ import TestStoreKit
     let (store, log) = makeStore { .merge(.send(.a), .send(.b), .send(.c)) }
     await store.send(.start)
     await store.receive(.c) { $0.c = 1 }
-    #expect(log.failures == ["receive(.c): 2 other actions came first: .a, .b"])
+    #expect(log.failures == ["receive(.c): 2 other actions came first: .a, .b; it arrives later"])
     await store.receive(.a) { $0.a = 1 }
     await store.receive(.b) { $0.b = 1 }
     await store.finish()

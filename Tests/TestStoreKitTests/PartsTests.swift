@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func manyNames() {
-    let actions = (1...7).map { PendingAction(text: ".a\($0)", receiveLine: "") }
+    let actions = (1...7).map { PendingAction(text: ".a\($0)", sender: "", receiveLines: []) }
     #expect(names(actions) == ".a1, .a2, .a3, .a4, .a5 and 2 more")
   }
 }

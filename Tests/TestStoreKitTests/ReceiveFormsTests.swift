@@ -79,7 +79,7 @@ private func makeStore(_ sent: Action...) async -> (TestStore<State, Action>, Re
   @Test func byCaseTellsCasesOfOnePayloadTypeApart() async {
     let (store, log) = await makeStore(.other([1]), .loaded([2]))
     #expect(await store.receive(Action.loaded) { $0.received = 2 } == [2])
-    #expect(log.failures == ["receive(an action with [Int]): 1 other action came first: .other([1])"])
+    #expect(log.failures == ["receive(Action.loaded): 1 other action came first: .other([1]); it arrives later"])
   }
 
   // parity S29
@@ -127,7 +127,7 @@ private func makeStore(_ sent: Action...) async -> (TestStore<State, Action>, Re
     await store.receive(where: { _ in false })
     #expect(
       log.failures == [
-        "receive(an action that the predicate accepts): received .tapped instead; "
+        "receive(where:): received .tapped instead; "
           + "it can't come, since no effect is running"
       ]
     )
@@ -233,7 +233,10 @@ private func makeStore(_ sent: Action...) async -> (TestStore<State, Action>, Re
       anyOrder: .value(.loaded([1])) { $0.received += 1 },
       .value(.tapped) { $0.received += 1 }
     )
-    #expect(log.failures.first == "receive(anyOrder: .loaded([1]), .tapped): 1 other action came first: .maybe(1)")
+    #expect(
+      log.failures.first
+        == "receive(anyOrder: .loaded([1]), .tapped): 1 other action came first: .maybe(1); it arrives later"
+    )
     #expect(log.failures.count == 1)
     await store.receive(.maybe(1)) { $0.received = 2 }
     await store.finish()

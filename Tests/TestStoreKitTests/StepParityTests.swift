@@ -153,7 +153,8 @@ private enum Chain: Equatable, Sendable { case start, b1, b2, b3, c1, c2, c3 }
     await store.receive(.a, timeout: .milliseconds(2))
     #expect(
       log.failures == [
-        "receive(.a): it didn't come within 0.001 s", "receive(.a): it didn't come within 0.002 s",
+        "receive(.a): it didn't come within 0.001 s; effect \"feed\" waits for something outside the store",
+        "receive(.a): it didn't come within 0.002 s; effect \"feed\" waits for something outside the store",
       ]
     )
     #expect(log.reports[0].message.contains("or set a longer `store.timeout`."))
@@ -203,7 +204,7 @@ private enum Chain: Equatable, Sendable { case start, b1, b2, b3, c1, c2, c3 }
     await idle.finish()
     #expect(log.reports.isEmpty)
     await second.finish()
-    #expect(log.failures == ["task.finish(): effect \"nap\" sleeps until 1 s on a clock at 0 s"])
+    #expect(log.failures == ["task.finish(): effect \"nap\" sleeps until 1 s on the clock, which is at 0 s"])
     await clock.advance(by: .seconds(1))
     await second.finish()
     await store.finish()

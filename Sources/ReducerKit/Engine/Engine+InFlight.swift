@@ -14,6 +14,8 @@ package struct InFlightEffect: Sendable {
 
   package let effect: RunningEffect
   package let status: Status
+  /// Whether something outside the store's executor has let it go on before.
+  package let wasWokenFromOutside: Bool
 
   package var id: Int { effect.id }
   package var name: String? { effect.name }
@@ -33,7 +35,13 @@ extension Engine {
       running.values
         .filter { effect in !effect.isForgotten && (scope.map { effect.scope.isInside($0) } ?? true) }
         .sorted { $0.id < $1.id }
-        .map { InFlightEffect(effect: $0, status: status(of: $0, isIdle: isIdle)) }
+        .map { effect in
+          InFlightEffect(
+            effect: effect,
+            status: status(of: effect, isIdle: isIdle),
+            wasWokenFromOutside: effect.task.map { executor?.wasWokenFromOutside(TaskID($0)) ?? false } ?? false
+          )
+        }
     }
   }
 

@@ -196,7 +196,10 @@ extension Engine {
       return effect.children
     }
     if let executor {
-      if let own { executor.account(for: own) }
+      if let own {
+        executor.account(for: own)
+        executor.forgetWakeUps(of: own)
+      }
       // Structured children have ended too; what is left under their names is nobody.
       for child in children { executor.account(for: child) }
     }

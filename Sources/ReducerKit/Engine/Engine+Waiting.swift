@@ -6,7 +6,9 @@ extension Engine {
   /// - Returns: `false` if more is left than a drain may run; an effect spins.
   @discardableResult package func drain() -> Bool {
     guard let executor, !executor.drain() else { return true }
-    tell(.jobBudgetExhausted(executor.lastTask.flatMap { effect(of: $0) }))
+    let spinner = executor.lastTask.flatMap { effect(of: $0) }
+    // It spins in every drain, and is told once.
+    if lock.withLock({ spinning.insert(spinner?.id ?? 0).inserted }) { tell(.jobBudgetExhausted(spinner)) }
     return false
   }
 

@@ -42,6 +42,8 @@ package final class Engine<Action>: @unchecked Sendable {
   var isShutDown = false
   var clocks: [TestClock] = []
   var events: [EngineEvent<Action>] = []
+  /// The effects that were told to spin; 0 stands for one that isn't known.
+  var spinning: Set<Int> = []
   var log: [EngineLogEntry]?
 
   /// How a live store takes its turn; `nil` under test, where nothing happens by itself.

@@ -26,6 +26,7 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
   private var freshSinceTurn = false
   private var enqueued = 0
   private var outsideWakeUp = false
+  private var wokenFromOutside: Set<TaskID> = []
   private var lastRun: TaskID?
   private var spins = false
 
@@ -43,6 +44,7 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
     // away, on another thread before this returns.
     let kept = Unmanaged.passRetained(self)
     defer { kept.release() }
+    let task = TaskID(job)
     lock.lock()
     if isRetired {
       lock.unlock()
@@ -52,7 +54,12 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
     jobs.append(job)
     enqueued += 1
     lock.unlock()
-    if signal.raise() { lock.withLock { outsideWakeUp = true } }
+    if signal.raise() {
+      lock.withLock {
+        outsideWakeUp = true
+        if let task { wokenFromOutside.insert(task) }
+      }
+    }
     onEnqueue?()
   }
 
@@ -152,6 +159,10 @@ extension StoreExecutor {
   package var arrivals: Int { lock.withLock { enqueued } }
   /// Whether a job came while somebody waited, which only something outside this executor can have sent.
   package var wasWokenFromOutside: Bool { lock.withLock { outsideWakeUp } }
+  /// The same for one task.
+  package func wasWokenFromOutside(_ task: TaskID) -> Bool { lock.withLock { wokenFromOutside.contains(task) } }
+  /// A task has ended: another may get its identity.
+  package func forgetWakeUps(of task: TaskID) { lock.withLock { _ = wokenFromOutside.remove(task) } }
   /// Whether the last drain left jobs because its budget was used up.
   package var isSpinning: Bool { lock.withLock { spins } }
   /// The task whose job was run last.

@@ -19,3 +19,8 @@ package func shortName(of type: Any.Type) -> String {
 package func isFunction(_ type: Any.Type) -> Bool {
   FieldLayout.kind(of: type) == .function
 }
+
+/// A name as source has it: in backticks where it is a keyword.
+package func swiftName(_ name: String) -> String {
+  SwiftText.identifier(name)
+}

@@ -25,7 +25,7 @@ enum Failure {
 
   // Which action came.
   /// Actions wait to be received before something else may be sent.
-  case actionsWait([PendingAction], held: String?)
+  case actionsWait([PendingAction], held: [HeldClock])
   /// The wanted action came, but not first.
   case othersFirst([PendingAction])
   /// The wanted action didn't come.
@@ -35,17 +35,17 @@ enum Failure {
   /// The state never satisfied the condition.
   case conditionNeverTrue(Missing)
   /// Actions go on coming for ever; the effect was cancelled.
-  case endless(first: [String], count: Int, effect: String?)
+  case endless(Cycle)
   /// Actions were received that the test doesn't state.
   case unstatedActions([PendingAction])
 
   // What runs.
   /// An action still waits at the end.
-  case actionAtEnd([PendingAction])
+  case actionAtEnd([PendingAction], held: [HeldClock])
   /// An effect still runs at the end.
   case effectAtEnd(EffectText)
   /// An effect that the test waits for can't go on by itself.
-  case taskCannotEnd([EffectText])
+  case taskCannotEnd([EffectText], held: [HeldClock])
   /// There is nothing to skip.
   case nothingToSkip(Skippable)
   /// An effect threw an error that nothing handles.
@@ -75,24 +75,30 @@ enum Failure {
   case skippedEffects([EffectText])
   /// Changes were made that the test leaves out.
   case skippedChanges(Difference)
-  /// Something an effect did that a reader should know.
-  case remark(String)
+  /// An effect runs on and on without waiting for anything.
+  case spinning(effect: String)
+  /// An effect left the store's executor, and wasn't back after that time.
+  case stayedAway(effect: String, Duration)
+  /// Something kept the main actor or the thread pool from going on for that time.
+  case othersBusy(Duration)
 
   /// What `skipReceivedActions` and `skipInFlightEffects` skip.
   enum Skippable { case actions, effects }
 
   /// A wanted action that didn't come.
   struct Missing {
+    /// What was wanted, as the call reads.
+    var wanted: String = ""
     /// What was received while it was searched for.
     var passed: [PendingAction]
-    /// How the only action that came differs, where it can be told.
+    /// How the action that came closest differs, where one is the same case.
     var difference: Difference?
+    /// What was reduced before and still waits to be received.
+    var unclaimed: [String] = []
     /// Why the search ended.
     var reason: Reason
     /// What is running.
     var effects: [EffectText]
-    /// Where the clock stands, if it is held.
-    var held: String?
 
     /// Why a search ended.
     enum Reason {
@@ -104,28 +110,71 @@ enum Failure {
       case cancelled
     }
   }
+
+  /// Actions that follow each other for ever.
+  struct Cycle {
+    /// How many were received.
+    var count: Int
+    /// The first three.
+    var first: [String]
+    /// What repeats, if it is the same each time.
+    var period: [String]
+    /// The effect that sends them; `nil` if the reducer sends them itself.
+    var effect: String?
+  }
 }
 
 /// An action that was not received in time, as a text tells it.
 struct PendingAction {
   /// The action on one line.
   var text: String
-  /// The effect that sent it, if one did.
-  var effect: String?
-  /// The line of a test that receives it.
-  var receiveLine: String
+  /// Who sent it: an effect, or the reducer itself.
+  var sender: String
+  /// The lines of a test that receive it, with the change it made if it was reduced.
+  var receiveLines: [String]
 }
 
 /// An effect that runs, as a text tells it.
 struct EffectText {
-  /// Its name, or what stands for one.
+  /// Its name, or the place where it is written.
   var name: String
   /// The action that started it.
   var origin: String
   /// Where the test sent or received that action.
   var site: SourceSite
   /// Where the effect is written.
-  var written: SourceSite?
+  var written: SourceSite
   /// What it waits for.
-  var waitsFor: String
+  var waitsFor: Waiting
+
+  /// What an effect waits for.
+  enum Waiting {
+    /// These actions of it are to be received.
+    case receive([String])
+    /// It sleeps on clocks that the test moves, the earliest first.
+    case asleep([Sleep])
+    /// A real timer, the network, another actor, a stream.
+    case outside(wokenBefore: Bool)
+    /// Nothing: it has work to do.
+    case nothing
+  }
+
+  /// A sleep on a clock.
+  struct Sleep {
+    /// The clock's number among the store's clocks; `nil` if it is the only one.
+    var clock: Int?
+    var now: Duration
+    var until: Duration
+  }
+}
+
+/// A clock that stands still until an action is received.
+struct HeldClock {
+  /// The clock's number among the store's clocks; `nil` if it is the only one.
+  var clock: Int?
+  var now: Duration
+  /// How far the test asked it to go; `nil` for as far as there is something to do.
+  var target: Duration?
+  /// The action that holds it.
+  var action: String
 }

@@ -1,7 +1,6 @@
-import ReducerKit
 import StateDiff
 
-// The words for an action that didn't come, and for what runs instead.
+// The words for an action that didn't come.
 
 extension FailureText {
   /// - Parameters:
@@ -12,52 +11,69 @@ extension FailureText {
     var parts: [String] = []
     if let prefix { parts.append(prefix) }
     if !came.isEmpty {
-      let aside = came.count == 1 ? missing.difference.map { " (\($0.firstLine))" } : nil
+      let aside = missing.difference.map { " (\($0.firstLine))" }
       parts.append("received \(names(came))\(prefix == nil ? " instead" : "")\(aside ?? "")")
     }
+    parts.append(Self.ending(missing, subject: subject))
+    self.init(headline: parts.joined(separator: "; "))
+
+    if !came.isEmpty {
+      if subject == "it", prefix == nil { details.append("Expected: \(missing.wanted)") }
+      details += came.prefix(5).map { "Received: \($0.text), sent by \($0.sender)" }
+      if came.count > 5 { details.append("… and \(grouped(came.count - 5)) more") }
+    }
+    if !missing.unclaimed.isEmpty {
+      details.append("Reduced before, not received yet: \(missing.unclaimed.prefix(5).joined(separator: ", "))")
+    }
+    if let difference = missing.difference {
+      details += (details.isEmpty ? [] : [""]) + body(of: difference)
+      self.difference = difference
+    }
+    let effects = running(missing.effects)
+    if !effects.isEmpty { details += (details.isEmpty ? [] : [""]) + effects }
+
+    wayOut = Self.advice(missing)
+  }
+
+  /// Why the search ended.
+  private static func ending(_ missing: Failure.Missing, subject: String?) -> String {
     switch missing.reason {
     case .impossible:
       let cannot = subject.map { "\($0) can't come" } ?? "nothing more can come"
-      parts.append("\(cannot), since " + Self.whyNot(missing.effects))
+      return "\(cannot), since \(whyNot(missing.effects))"
     case .timeout(let duration, _):
-      parts.append(
-        "\(subject ?? "nothing more") \(subject == nil ? "came" : "didn't come") within \(secondsText(duration))"
-      )
+      let late = subject.map { "\($0) didn't come" } ?? "nothing more came"
+      let whom = missing.effects.first.map { "; \($0.name) \($0.waitsFor.text)" } ?? ""
+      return "\(late) within \(secondsText(duration))\(whom)"
     case .cancelled:
-      parts.append("the test was cancelled while it waited")
-    }
-    self.init(headline: parts.joined(separator: "; "))
-    if let difference = missing.difference, came.count == 1 {
-      details += difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        .map(String.init).drop { $0.isEmpty }
-      self.difference = difference
-    }
-    details += running(missing.effects)
-    if let held = missing.held { details.append("The \(held).") }
-    wayOut = Self.advice(missing)
-    if !came.isEmpty, missing.difference == nil || came.count > 1 {
-      suggestion = came.prefix(10).map(\.receiveLine)
+      return "the test was cancelled while it waited"
     }
   }
 
+  /// Only what sleeps keeps the rest from coming: what waits for a receive was received.
   private static func whyNot(_ effects: [EffectText]) -> String {
-    switch effects.count {
-    case 0: return "no effect is running"
-    case 1: return "\(effects[0].name) \(effects[0].waitsFor)"
-    default: return "each of \(effects.count) effects waits for something else"
-    }
+    guard let first = effects.first else { return "no effect is running" }
+    guard effects.count > 1 else { return "\(first.name) \(first.waitsFor.text)" }
+    let next = nextToWake(effects) ?? first
+    return "\(effects.count) effects wait; first to go on is \(next.name), which \(next.waitsFor.text)"
+  }
+
+  /// The effect whose sleep has the least to go.
+  private static func nextToWake(_ effects: [EffectText]) -> EffectText? {
+    let asleep = effects.compactMap { effect in effect.waitsFor.firstWakeUp.map { (effect, $0.left) } }
+    return asleep.min { $0.1 < $1.1 }?.0
   }
 
   private static func advice(_ missing: Failure.Missing) -> String {
     switch missing.reason {
-    case .impossible where !missing.passed.isEmpty && (missing.difference == nil || missing.passed.count > 1):
-      return "To fix, receive what came instead:"
-    case .impossible where missing.passed.isEmpty && missing.effects.isEmpty:
+    case .impossible where missing.difference != nil:
+      return "To fix, correct what the effect sends. If what came is right, receive:"
+    case .impossible where !missing.passed.isEmpty:
+      return "To fix, correct what the effect sends, or receive what came instead:"
+    case .impossible where missing.effects.isEmpty:
       return "To fix, remove the call, or let the reducer return the effect that sends it."
-    case .impossible where missing.passed.isEmpty:
-      return "To fix, give the effect what it waits for (advance the clock, receive what it sent) before this call."
     case .impossible:
-      return "To fix, correct what the effect sends, or what the test receives."
+      return "To fix, \(nextToWake(missing.effects)?.waitsFor.remedy ?? "let it go on") before this call."
     case .timeout(_, isStores: true):
       return "To fix, control what the effect waits for by a dependency, or set a longer `store.timeout`."
     case .timeout(_, isStores: false):
@@ -66,24 +82,4 @@ extension FailureText {
       return "To fix, look at what cancelled the test: a time limit, or a failure beside it."
     }
   }
-}
-
-/// The effects that run, a line each.
-func running(_ effects: [EffectText]) -> [String] {
-  guard !effects.isEmpty else { return [] }
-  return ["Effects running:"]
-    + effects.prefix(10).map { "  \($0.name), started by \($0.origin) at \($0.site): \($0.waitsFor)" }
-    + (effects.count > 10 ? ["  … \(effects.count - 10) more"] : [])
-}
-
-/// A duration in seconds: `10 s`, `0.25 s`.
-func secondsText(_ duration: Duration) -> String {
-  let (seconds, attoseconds) = duration.components
-  guard attoseconds != 0 else { return "\(seconds) s" }
-  let fraction = String(abs(attoseconds))
-  let padded = String(repeating: "0", count: max(0, 18 - fraction.count)) + fraction
-  var digits = padded[...]
-  while digits.last == "0" { digits.removeLast() }
-  let sign = seconds == 0 && attoseconds < 0 ? "-" : ""
-  return "\(sign)\(seconds).\(digits) s"
 }

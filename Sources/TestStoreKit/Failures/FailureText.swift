@@ -1,7 +1,7 @@
 import ReducerKit
 import StateDiff
 
-/// The words of a failure. All wording stands in this file and in `FailureText+Effects.swift`.
+/// The words of a failure. All wording stands in this file and in `FailureText+….swift` beside it.
 ///
 /// The headline stands alone behind the call's name; the way out ends the text.
 struct FailureText {
@@ -43,7 +43,7 @@ extension FailureText {
 
     case .closureThrew(let error):
       self.init(headline: "the closure threw \(error)")
-      wayOut = "To fix, find the values before the step, so that the closure only assigns them."
+      wayOut = "To fix, do what may throw before the step, and only assign in the closure."
 
     case .hiddenChange(let difference):
       self.init(hidden: difference)
@@ -56,6 +56,7 @@ extension FailureText {
     case .invariantBroken(let name, let error, let change):
       self.init(headline: "invariant \(quoted(name)) is broken")
       if let error { headline += ": it threw \(error)" }
+      if !change.isEmpty { headline += " (the step made \(change.firstLine))" }
       self.difference = change
       if !change.isEmpty { details = ["What the step changed (- before, + after):"] + tree(of: change) }
       wayOut = "To fix, correct the reducer so that the rule holds after this action, or correct the rule."
@@ -73,16 +74,17 @@ extension FailureText {
 
     case .actionsWait(let actions, let held):
       self.init(headline: "\(count(actions.count, "action")) must be received first: \(names(actions))")
-      details = sources(actions) + (held.map { ["The \($0)."] } ?? [])
-      receive(actions, "To fix, receive before it, or set `store.exhaustivity = .off`:")
+      details = sources(actions) + held.map(\.text)
+      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive before it:")
 
     case .othersFirst(let actions):
-      self.init(headline: "\(count(actions.count, "other action")) came first: \(names(actions))")
+      self.init(headline: "\(count(actions.count, "other action")) came first: \(names(actions)); it arrives later")
       details = sources(actions)
-      receive(actions, "To fix, receive before it, or set `store.exhaustivity = .off`:")
+      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive before it:")
 
     case .neverCame(let missing):
       self.init(missing, subject: "it", prefix: nil)
+      if case .impossible = missing.reason { receive(missing.passed, wayOut) }
 
     case .groupIncomplete(let missing, let total, let search):
       self.init(
@@ -94,34 +96,46 @@ extension FailureText {
 
     case .conditionNeverTrue(let search):
       self.init(search, subject: nil, prefix: "the condition is still false")
+      if case .impossible = search.reason, !search.passed.isEmpty {
+        wayOut = "To fix, correct the reducer or what the effect sends, or wait for a condition that comes true."
+      }
 
-    case .endless(let first, let count, let effect):
+    case .endless(let cycle):
       self.init(
-        headline: "gave up after \(grouped(count)) actions, first \(first.joined(separator: ", "))"
-          + (effect.map { ", sent by \($0)" } ?? "")
+        headline: "gave up after \(grouped(cycle.count)) actions, first \(cycle.first.joined(separator: ", "))"
+          + (cycle.effect.map { ", sent by \($0)" } ?? "")
       )
-      wayOut = "To fix, break the cycle in the reducer" + (effect == nil ? "." : "; the effect was cancelled.")
+      if !cycle.period.isEmpty {
+        details = ["The cycle: \((cycle.period + cycle.period.prefix(1)).joined(separator: " → "))"]
+      }
+      wayOut =
+        cycle.effect == nil
+        ? "To fix, break the cycle in the reducer: it answers each with the next; what it had sent was dropped."
+        : "To fix, let the effect end, or cancel it in the feature; it was cancelled."
 
     case .unstatedActions(let actions):
       self.init(headline: "received \(count(actions.count, "action")) that the test doesn't state: \(names(actions))")
       details = sources(actions)
-      receive(actions, "To fix, receive instead, or set `store.exhaustivity = .off`:")
+      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive instead of it:")
 
-    case .actionAtEnd(let actions):
+    case .actionAtEnd(let actions, let held):
       self.init(headline: "\(count(actions.count, "action")) not received: \(names(actions))")
-      details = sources(actions)
-      receive(actions, "To fix, receive at the end, or call `store.skipReceivedActions()`:")
+      details = sources(actions) + held.map(\.text)
+      receive(actions, "To fix, call `await store.skipReceivedActions()`, or receive before the end:")
 
     case .effectAtEnd(let effect):
       self.init(headline: "\(effect.name), started by \(effect.origin) at \(effect.site), is still running")
-      details = [effect.waitsFor.capitalizedFirst + "."]
+      details = ["It is written at \(effect.written), and \(effect.waitsFor.text)."]
       wayOut =
-        "To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end."
+        "To fix, let it end (\(effect.waitsFor.remedy)), cancel it in the feature, "
+        + "or call `await store.skipInFlightEffects()` before the end."
 
-    case .taskCannotEnd(let effects):
-      self.init(headline: effects.map { "\($0.name) \($0.waitsFor)" }.joined(separator: "; "))
-      details = running(effects)
-      wayOut = "To fix, receive what it has sent, advance its clock, or cancel the task before waiting for its end."
+    case .taskCannotEnd(let effects, let held):
+      self.init(headline: effects.map { "\($0.name) \($0.waitsFor.text)" }.joined(separator: "; "))
+      details = running(effects) + held.map(\.text)
+      wayOut =
+        "To fix, \(effects.first?.waitsFor.remedy ?? "let it end") before, "
+        + "or cancel the task instead of waiting for its end."
 
     case .nothingToSkip(.actions):
       self.init(headline: "there is nothing to skip: no action waits")
@@ -176,10 +190,22 @@ extension FailureText {
     case .skippedChanges(let difference):
       self.init(difference: difference, prefix: "not stated: ")
 
-    case .remark(let text):
-      self.init(headline: text)
+    case .spinning(let effect):
+      self.init(headline: "\(effect) runs without end")
+      wayOut = "To fix, let it wait for something: a clock of the test, a stream, an answer."
+
+    case .stayedAway(let effect, let duration):
+      self.init(headline: "waited \(secondsText(duration)) for \(effect) to come back")
+      wayOut = "To fix, control what it waits for by a dependency, or set `store.timeout`."
+
+    case .othersBusy(let duration):
+      self.init(headline: "waited \(secondsText(duration)) for the main actor or the thread pool, which something blocks")
+      wayOut = "To fix, look for a test that blocks a thread, or that stays on the main actor for long."
     }
   }
+
+  /// How many actions get lines to paste.
+  private static var linesShown: Int { 10 }
 
   /// A difference: its first line becomes the headline, the rest the details.
   private init(difference: Difference, prefix: String) {
@@ -201,9 +227,10 @@ extension FailureText {
       + "or call `store.allowHiddenChanges(in: \(owner).self, because: \"…\")`."
   }
 
-  private mutating func receive(_ actions: [PendingAction], _ advice: String) {
+  private mutating func receive(_ actions: [PendingAction], _ advice: String?) {
     wayOut = advice
-    suggestion = actions.prefix(10).map(\.receiveLine)
+    suggestion = actions.prefix(Self.linesShown).flatMap(\.receiveLines)
+    if actions.count > Self.linesShown { suggestion.append("// … \(grouped(actions.count - Self.linesShown)) more") }
   }
 }
 
@@ -231,9 +258,14 @@ func names(_ actions: [PendingAction]) -> String {
   return actions.count > 5 ? shown + " and \(grouped(actions.count - 5)) more" : shown
 }
 
-/// Which effect sent which action.
+/// Who sent which action, a line each; the same line once.
 private func sources(_ actions: [PendingAction]) -> [String] {
-  actions.prefix(5).compactMap { action in action.effect.map { "\(action.text) was sent by \($0)." } }
+  var lines: [(text: String, times: Int)] = []
+  for action in actions {
+    let text = "\(action.text) was sent by \(action.sender)"
+    if lines.last?.text == text { lines[lines.count - 1].times += 1 } else { lines.append((text, 1)) }
+  }
+  return lines.prefix(5).map { $0.times == 1 ? "\($0.text)." : "\($0.text), \(grouped($0.times)) times." }
 }
 
 /// `1 difference, at a: 1 → 2`.
@@ -242,7 +274,7 @@ private func firstLine(of difference: Difference) -> String {
 }
 
 /// The tree of a difference without its first line.
-private func body(of difference: Difference) -> [String] {
+func body(of difference: Difference) -> [String] {
   trimmed(difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init))
 }
 

@@ -45,7 +45,7 @@ extension TestStore {
       var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
       let paths = difference(from: entry.before, to: entry.after).changes.map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
-      if !entry.effects.isEmpty { line += ", started \(listed(entry.effects))" }
+      if !entry.effects.isEmpty { line += ", started \(listed(entry.effects.map(\.text)))" }
       return line
     }
   }
@@ -69,18 +69,16 @@ extension TestStore {
     for event in events {
       switch event {
       case .sentAfterCompletion(let action, let effect):
-        fail(.lateSend(action: actionText(action), effect: effectName(effect.name)), call(of: effect))
+        fail(.lateSend(action: actionText(action), effect: effect.text), call(of: effect))
       case .uncaughtError(let error, let effect):
-        fail(.uncaughtError(effect: effectName(effect.name), error: errorText(error)), call(of: effect))
+        fail(.uncaughtError(effect: effect.text, error: errorText(error)), call(of: effect))
       case .jobBudgetExhausted(let effect):
-        let name = effect.map { effectName($0.name) } ?? "an effect"
-        note(.remark("\(name) runs without end"), effect.map(call) ?? Call(site, "store"), severity: .warning)
+        let call = effect.map(call) ?? Call(site, "store")
+        note(.spinning(effect: effect?.text ?? "an effect"), call, severity: .warning)
       case .waitedLong(let effect, let duration):
-        let text = "waited \(secondsText(duration)) for \(effectName(effect.name)) to come back"
-        note(.remark(text), call(of: effect), severity: .warning)
+        note(.stayedAway(effect: effect.text, duration), call(of: effect), severity: .warning)
       case .othersBusy(let duration):
-        let text = "waited \(secondsText(duration)) for the main actor or the thread pool, which something blocks"
-        note(.remark(text), Call(site, "store"), severity: .warning)
+        note(.othersBusy(duration), Call(site, "store"), severity: .warning)
       }
     }
   }
@@ -93,7 +91,9 @@ extension TestStore {
     case .childGone(let action, let child, _):
       note(.childGone(action: actionText(action), child: child.text), call, severity: .warning)
     case .refusedCasePath(let text):
-      note(.refusedCasePath(RunnerSafety.line(text)), call, severity: .warning)
+      // The reason alone: what to do about it is said in the words of a store.
+      let reason = text.split(separator: "\n").first.map(String.init) ?? text
+      note(.refusedCasePath(RunnerSafety.line(reason)), call, severity: .warning)
     case .nothingToDismiss:
       break
     }
@@ -102,21 +102,6 @@ extension TestStore {
   /// An effect's failure stands where the effect is written, and is named after the action that started it.
   private func call(of effect: RunningEffect) -> Call {
     Call(effect.site, originText(effect.scope.origin))
-  }
-
-  /// What a search that failed has to tell.
-  func missingReport(
-    _ passed: [PendingAction],
-    _ difference: Difference?,
-    _ reason: Failure.Missing.Reason
-  ) -> Failure.Missing {
-    .init(
-      passed: passed,
-      difference: difference,
-      reason: reason,
-      effects: engine.inFlight().map(text),
-      held: heldText()
-    )
   }
 }
 

@@ -1,12 +1,7 @@
 import ReducerKit
-import StateDiff
 
-// How effects and what they wait for read. Made only when something fails.
-
-/// `effect "poll"`, or `an effect` where it has no name.
-func effectName(_ name: String?) -> String {
-  name.map { "effect \(quoted($0))" } ?? "an effect"
-}
+// What runs, what waits and what stands still, put into the values that texts are made of. Done only when something
+// fails.
 
 /// A text in quotes, on one line.
 func quoted(_ text: String) -> String {
@@ -19,6 +14,19 @@ func originText(_ origin: EffectOrigin) -> String {
   return origin.label.map { "\(quoted($0)), \(action)" } ?? action
 }
 
+extension RunningEffect {
+  /// How texts call it.
+  var text: String { effectName(name, site) }
+}
+
+/// An effect that a step started, to be named if a failure shows the step.
+struct StartedEffect {
+  let name: String?
+  let site: SourceSite
+
+  var text: String { effectName(name, site) }
+}
+
 extension Effect {
   /// Whether nothing is to be started.
   var isNothing: Bool {
@@ -26,13 +34,13 @@ extension Effect {
     return false
   }
 
-  /// The names of the runs in it, in order, for the history.
-  var runNames: [String] {
+  /// The runs in it, in order, for the history.
+  var runs: [StartedEffect] {
     switch operation {
     case .none, .send, .cancel: return []
-    case .run(let run): return [effectName(run.name)]
-    case .merge(let effects), .concatenate(let effects): return effects.flatMap(\.runNames)
-    case .cancellable(let effect, _, _), .throttled(let effect, _, _): return effect.runNames
+    case .run(let run): return [StartedEffect(name: run.name, site: run.site)]
+    case .merge(let effects), .concatenate(let effects): return effects.flatMap(\.runs)
+    case .cancellable(let effect, _, _), .throttled(let effect, _, _): return effect.runs
     }
   }
 }
@@ -41,7 +49,7 @@ extension TestStore {
   /// What runs, for a text.
   func text(of effect: InFlightEffect) -> EffectText {
     EffectText(
-      name: effectName(effect.name),
+      name: effect.effect.text,
       origin: originText(effect.origin),
       site: effect.origin.site ?? site,
       written: effect.site,
@@ -49,40 +57,87 @@ extension TestStore {
     )
   }
 
-  private func waitsFor(_ effect: InFlightEffect) -> String {
+  private func waitsFor(_ effect: InFlightEffect) -> EffectText.Waiting {
     switch effect.status {
     case .waitsForReceive:
-      let sent = engine.queuedActions.filter { $0.effect === effect.effect }.map { actionText($0.action) }
-      return "waits for \(sent.isEmpty ? "what it sent" : sent.joined(separator: ", ")) to be received"
+      return .receive(engine.queuedActions.filter { $0.effect === effect.effect }.map { actionText($0.action) })
     case .asleep(let sleeps):
-      let times = sleeps.map { sleep in
-        "sleeps until \(secondsText(sleep.until)) on a clock at \(secondsText(sleep.clock.time(of: engine) ?? .zero))"
+      let texts = sleeps.map { sleep in
+        EffectText.Sleep(
+          clock: number(of: sleep.clock),
+          now: sleep.clock.time(of: engine) ?? .zero,
+          until: sleep.until
+        )
       }
-      return times.joined(separator: ", ")
-    case .away:
-      return "waits for something outside the store"
-    case .ready:
-      return "is running"
+      return .asleep(texts.sorted { $0.left < $1.left })
+    case .away: return .outside(wokenBefore: effect.wasWokenFromOutside)
+    case .ready: return .nothing
     }
   }
 
-  /// Where the clocks stand that don't go on because of what waits; `nil` if none is held.
-  func heldText() -> String? {
-    guard engine.hasQueued, let first = engine.firstQueued else { return nil }
-    let texts = engine.holds.map { hold in
-      "clock is held at \(secondsText(hold.now))"
-        + " (asked for \(hold.target.map(secondsText) ?? "everything")) by \(actionText(first.action))"
-    }
-    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  /// A clock's number, if the store uses several.
+  private func number(of clock: TestClock) -> Int? {
+    let clocks = engine.usedClocks
+    return clocks.count < 2 ? nil : clocks.firstIndex { $0 === clock }.map { $0 + 1 }
   }
 
-  /// An action that was taken from the queue, for a text.
+  /// The clocks that don't go on because of what waits.
+  func heldClocks() -> [HeldClock] {
+    guard let first = engine.firstQueued else { return [] }
+    return engine.usedClocks.compactMap { clock in
+      clock.hold(of: engine).map { hold in
+        HeldClock(clock: number(of: clock), now: hold.now, target: hold.target, action: actionText(first.action))
+      }
+    }
+  }
+
+  /// An action that waits in the queue, for a text.
   func pending(_ queued: QueuedAction<Action>) -> PendingAction {
-    let sender = queued.effect.map { "\(effectName($0.name)) of \(originText(queued.origin))" }
-    return PendingAction(
+    PendingAction(
       text: actionText(queued.action),
-      effect: sender,
-      receiveLine: receiveLine(queued.action)
+      sender: sender(of: queued),
+      receiveLines: [receiveLine(queued.action)]
     )
   }
+
+  /// Actions that were reduced without having been received, for a text.
+  func pending(_ passed: [PassedAction<State, Action>]) -> [PendingAction] {
+    passed.map { one in
+      PendingAction(
+        text: actionText(one.entry.action),
+        sender: sender(of: one.source),
+        receiveLines: receiveLines(one.entry.action, from: one.entry.before, to: one.entry.after)
+      )
+    }
+  }
+
+  private func sender(of queued: QueuedAction<Action>) -> String {
+    let origin = originText(queued.origin)
+    return queued.effect.map { "\($0.text) of \(origin)" } ?? "the reducer on \(origin)"
+  }
+
+  /// What a search that failed has to tell.
+  ///
+  /// - Parameter unclaimed: how many actions had been reduced without having been received before it began.
+  func missing(
+    _ wanted: WantedAction<Action>?,
+    _ passed: [PassedAction<State, Action>],
+    unclaimed: Int,
+    _ reason: Failure.Missing.Reason
+  ) -> Failure.Missing {
+    .init(
+      wanted: wanted?.noun() ?? "",
+      passed: pending(passed),
+      difference: passed.reversed().lazy.compactMap { wanted?.difference($0.entry.action) }.first,
+      unclaimed: exhaustivity.isOn ? applied.entries.prefix(unclaimed).map { actionText($0.action) } : [],
+      reason: reason,
+      effects: engine.inFlight().map(text)
+    )
+  }
+}
+
+/// An action that was reduced while another was searched for, or because the test went on without it.
+struct PassedAction<State, Action> {
+  let entry: AppliedAction<State, Action>
+  let source: QueuedAction<Action>
 }

@@ -5,15 +5,15 @@ struct History<State, Action> {
   /// One reduced action.
   struct Entry {
     /// What brought it: a send, or a receive.
-    let origin: Origin
+    var origin: Origin
     /// What was reduced.
     let action: Action
     /// The state before it.
     let before: State
     /// The state after it.
     let after: State
-    /// The names of the effects it started.
-    let effects: [String]
+    /// The effects it started.
+    let effects: [StartedEffect]
   }
 
   /// What brought an action to the reducer.
@@ -45,6 +45,12 @@ struct History<State, Action> {
       ring[next] = entry
       next = (next + 1) % Self.length
     }
+  }
+
+  /// The last step turned out not to be what the test received.
+  mutating func lastWasSkipped() {
+    guard !ring.isEmpty else { return }
+    ring[next == 0 ? ring.count - 1 : next - 1].origin = .skipped
   }
 
   /// Forgets the states.

@@ -12,11 +12,7 @@ extension TestStore {
     let received = await applyAll(call)
     applied.removeAll()
     guard !received.isEmpty, received.count < Self.actionBudget else { return }
-    if exhaustivity.isOn {
-      fail(.unstatedActions(received), call)
-    } else if exhaustivity.showsSkipped {
-      note(.skippedActions(received.map(\.text)), call)
-    }
+    if exhaustivity.isOn { fail(.unstatedActions(pending(received)), call) } else { tellSkipped(received, call) }
   }
 
   /// Applies what comes until nothing can come any more, or what may come doesn't within the timeout.
@@ -24,15 +20,15 @@ extension TestStore {
     in scope: EffectScope?,
     _ timeout: Duration?,
     _ call: Call
-  ) async -> [PendingAction] {
-    var received: [PendingAction] = []
+  ) async -> [PassedAction<State, Action>] {
+    var received: [PassedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while scope.map({ !engine.isOver($0) }) ?? true {
       guard case .action(let entry, let source) = await next(.skipped, nil, &wait, call) else { break }
       applied.append(entry)
-      received.append(pending(source))
+      received.append(PassedAction(entry: entry, source: source))
       if received.count >= Self.actionBudget {
-        giveUp(received, source, call)
+        giveUp(received, call)
         break
       }
     }
@@ -75,9 +71,7 @@ extension TestStore {
       await waitForEnd(of: nil, timeout, call)
     } else {
       let received = await applyUntilStuck(in: nil, timeout, call)
-      if !received.isEmpty, received.count < Self.actionBudget, exhaustivity.showsSkipped {
-        note(.skippedActions(received.map(\.text)), call)
-      }
+      if received.count < Self.actionBudget { tellSkipped(received, call) }
     }
   }
 
@@ -90,7 +84,7 @@ extension TestStore {
     // An effect that waits for a receive is told with its action.
     let running = engine.inFlight().filter { effect in !waiting.contains { $0.effect === effect.effect } }
     if exhaustivity.isOn {
-      if !waiting.isEmpty { fail(.actionAtEnd(waiting.map(pending)), call) }
+      if !waiting.isEmpty { fail(.actionAtEnd(waiting.map(pending), held: heldClocks()), call) }
       for effect in running { fail(.effectAtEnd(text(of: effect)), call, at: effect.origin.site) }
     } else if exhaustivity.showsSkipped {
       if !waiting.isEmpty { note(.skippedActions(waiting.map { actionText($0.action) }), call) }
@@ -111,7 +105,7 @@ extension TestStore {
     let skipped = await applyAll(call)
     let forgotten = applied.removeAll()
     if strict, skipped.isEmpty, forgotten == 0 { return fail(.nothingToSkip(.actions), call) }
-    if !skipped.isEmpty, exhaustivity.showsSkipped { note(.skippedActions(skipped.map(\.text)), call) }
+    tellSkipped(skipped, call)
   }
 
   /// Forgets what runs; see the public form.
@@ -142,10 +136,10 @@ extension TestStore {
       await waitForEnd(of: scope, timeout, call)
     } else {
       let received = await applyUntilStuck(in: scope, timeout, call)
-      if !received.isEmpty, exhaustivity.showsSkipped { note(.skippedActions(received.map(\.text)), call) }
+      tellSkipped(received, call)
     }
     let left = engine.inFlight(in: scope)
-    if !left.isEmpty { fail(.taskCannotEnd(left.map(text)), call) }
+    if !left.isEmpty { fail(.taskCannotEnd(left.map(text), held: heldClocks()), call) }
   }
 
   /// Cancels the effects of one send; see ``TestStoreTask/cancel()``.

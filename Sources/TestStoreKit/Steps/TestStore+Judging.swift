@@ -94,8 +94,7 @@ extension TestStore {
     let call = Call(site, "assert")
     guard enter(call) else { return }
     if !exhaustivity.isOn, engine.hasQueued {
-      let skipped = applyQueued(call)
-      if exhaustivity.showsSkipped { note(.skippedActions(skipped.map(\.text)), call) }
+      tellSkipped(applyQueued(call), call)
     }
     let values = dependencies.forkedGenerators()
     tell(stating(current, values) { Verdict.partial(after: current, update) }, isStated: true, call)

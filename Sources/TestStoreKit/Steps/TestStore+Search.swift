@@ -20,29 +20,31 @@ extension TestStore {
     guard enter(call) else { return nil }
     if exhaustivity.isOn, let (entry, value) = applied.claim(skippingEarlier: false, match) {
       await run(call)
+      wanted.matched = entry.action
       judge(entry, update, call)
       return value
     }
-    var passed: [PendingAction] = []
-    var lastPassed: Action?
+    let unclaimed = applied.entries.count
+    var passed: [PassedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while true {
       switch await next(orClaim: match, change, &wait, call) {
       case .found(let entry, let value):
+        wanted.matched = entry.action
         if !passed.isEmpty { tellPassed(passed, call) }
         judge(entry, update, call)
         return value
       case .other(let entry, let source):
+        history.lastWasSkipped()
         applied.append(entry)
-        passed.append(pending(source))
-        lastPassed = entry.action
+        passed.append(PassedAction(entry: entry, source: source))
         if passed.count >= Self.actionBudget {
-          giveUp(passed, source, call)
+          giveUp(passed, call)
           return nil
         }
       case .over(let reason):
-        let difference = lastPassed.flatMap(wanted.difference)
-        fail(.neverCame(missingReport(passed, difference, reason)), call)
+        wanted.passed = passed.map(\.entry.action)
+        fail(.neverCame(missing(wanted, passed, unclaimed: unclaimed, reason)), call)
         return nil
       }
     }

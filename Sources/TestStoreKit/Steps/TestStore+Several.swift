@@ -24,7 +24,8 @@ extension TestStore {
     }
     while !open.isEmpty, let (entry, index) = applied.claim(skippingEarlier: false, member) { take(entry, as: index) }
 
-    var passed: [PendingAction] = []
+    let unclaimed = applied.entries.count
+    var passed: [PassedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while !open.isEmpty {
       switch await next(.received, change, &wait, call) {
@@ -33,12 +34,14 @@ extension TestStore {
           take(entry, as: index)
           continue
         }
+        history.lastWasSkipped()
         applied.append(entry)
-        passed.append(pending(source))
-        if passed.count >= Self.actionBudget { return giveUp(passed, source, call) }
+        passed.append(PassedAction(entry: entry, source: source))
+        if passed.count >= Self.actionBudget { return giveUp(passed, call) }
       case .over(let reason):
-        let missing = open.map { group[$0].wanted.text() }
-        return fail(.groupIncomplete(missing: missing, of: group.count, missingReport(passed, nil, reason)), call)
+        let search = missing(nil, passed, unclaimed: unclaimed, reason)
+        let texts = open.map { group[$0].wanted.text() }
+        return fail(.groupIncomplete(missing: texts, of: group.count, search), call)
       }
     }
     if !passed.isEmpty { tellPassed(passed, call) }
@@ -77,16 +80,17 @@ extension TestStore {
     await run(call)
     let before = current
     var values: DependencyValues?
-    var received: [PendingAction] = []
+    let unclaimed = applied.entries.count
+    var received: [PassedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while !condition(current) {
       switch await next(.received, change, &wait, call) {
       case .action(let entry, let source):
         values = values ?? entry.dependencies
-        received.append(pending(source))
-        if received.count >= Self.actionBudget { return giveUp(received, source, call) }
+        received.append(PassedAction(entry: entry, source: source))
+        if received.count >= Self.actionBudget { return giveUp(received, call) }
       case .over(let reason):
-        return fail(.conditionNeverTrue(missingReport(received, nil, reason)), call)
+        return fail(.conditionNeverTrue(missing(nil, received, unclaimed: unclaimed, reason)), call)
       }
     }
     judge(from: before, to: current, values ?? dependencies.forkedGenerators(), update, call)

@@ -6,27 +6,23 @@ import StateDiff
 extension TestStore {
   /// Applies what waits because the test goes on without it.
   nonisolated(nonsending) func applyWaiting(_ call: Call) async {
-    let held = heldText()
+    let held = exhaustivity.isOn ? heldClocks() : []
     let skipped = await applyAll(call)
     if skipped.isEmpty || skipped.count >= Self.actionBudget { return }
-    if exhaustivity.isOn {
-      fail(.actionsWait(skipped, held: held), call)
-    } else if exhaustivity.showsSkipped {
-      note(.skippedActions(skipped.map(\.text)), call)
-    }
+    if exhaustivity.isOn { fail(.actionsWait(pending(skipped), held: held), call) } else { tellSkipped(skipped, call) }
   }
 
   /// Applies all that waits and all that follows from it, up to the clocks' targets.
-  nonisolated(nonsending) func applyAll(_ call: Call) async -> [PendingAction] {
-    var skipped: [PendingAction] = []
+  nonisolated(nonsending) func applyAll(_ call: Call) async -> [PassedAction<State, Action>] {
+    var skipped: [PassedAction<State, Action>] = []
     while let queued = engine.pop() {
       let (entry, _) = reduce(queued.action, origin: .skipped, nil, call)
       applied.append(entry)
-      skipped.append(pending(queued))
+      skipped.append(PassedAction(entry: entry, source: queued))
       await engine.letGo(queued)
       await run(call)
       if skipped.count >= Self.actionBudget {
-        giveUp(skipped, queued, call)
+        giveUp(skipped, call)
         break
       }
     }
@@ -34,12 +30,12 @@ extension TestStore {
   }
 
   /// Applies what waits now, at once: nothing that follows it can run.
-  func applyQueued(_ call: Call) -> [PendingAction] {
-    var skipped: [PendingAction] = []
+  func applyQueued(_ call: Call) -> [PassedAction<State, Action>] {
+    var skipped: [PassedAction<State, Action>] = []
     while skipped.count < Self.actionBudget, let queued = engine.pop() {
       let (entry, _) = reduce(queued.action, origin: .skipped, nil, call)
       applied.append(entry)
-      skipped.append(pending(queued))
+      skipped.append(PassedAction(entry: entry, source: queued))
       engine.resumeSender(of: queued)
       engine.drain()
     }
@@ -47,17 +43,21 @@ extension TestStore {
   }
 
   /// Tells which actions came before the wanted one.
-  func tellPassed(_ passed: [PendingAction], _ call: Call) {
-    if exhaustivity.isOn {
-      fail(.othersFirst(passed), call)
-    } else if exhaustivity.showsSkipped {
-      note(.skippedActions(passed.map(\.text)), call)
-    }
+  func tellPassed(_ passed: [PassedAction<State, Action>], _ call: Call) {
+    if exhaustivity.isOn { fail(.othersFirst(pending(passed)), call) } else { tellSkipped(passed, call) }
+  }
+
+  /// Tells what the test leaves out, where it asks for that.
+  func tellSkipped(_ skipped: [PassedAction<State, Action>], _ call: Call) {
+    guard exhaustivity.showsSkipped, !skipped.isEmpty else { return }
+    note(.skippedActions(skipped.map { actionText($0.entry.action) }), call)
   }
 
   /// Ends a run of actions that doesn't end by itself: says so and cancels the effect that sends them.
-  func giveUp(_ actions: [PendingAction], _ last: QueuedAction<Action>, _ call: Call) {
-    fail(.endless(first: actions.prefix(3).map(\.text), count: actions.count, effect: actions.last?.effect), call)
+  func giveUp(_ actions: [PassedAction<State, Action>], _ call: Call) {
+    guard let last = actions.last?.source else { return }
+    let sender = last.effect.map { "\($0.text) of \(originText(last.origin))" }
+    fail(.endless(Failure.Cycle(actions.map(\.entry.action), effect: sender)), call)
     engine.cancelEffects(in: last.scope.outermost)
     engine.drain()
     // What they had sent would go on for ever.
@@ -75,8 +75,7 @@ extension TestStore {
       engine.receivesByItself = { [weak self] in
         guard let self, self.engine.hasQueued else { return false }
         let call = Call(self.site, "advance")
-        let skipped = self.applyQueued(call)
-        if self.exhaustivity.showsSkipped { self.note(.skippedActions(skipped.map(\.text)), call) }
+        self.tellSkipped(self.applyQueued(call), call)
         return true
       }
     }

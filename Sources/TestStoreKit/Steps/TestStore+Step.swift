@@ -28,7 +28,7 @@ extension TestStore {
   /// Whether the test may call the store now; if not, it was told why.
   func enter(_ call: Call) -> Bool {
     if let context = EffectContext.current, context.host === engine {
-      fail(.calledFromEffect(context.effect.map { effectName($0.name) } ?? "the reducer"), call)
+      fail(.calledFromEffect(context.effect?.text ?? "the reducer"), call)
       return false
     }
     if let finishedAt {
@@ -75,7 +75,7 @@ extension TestStore {
     // Only an expectation uses them.
     let forked = keepsGenerators ? values.forkedGenerators() : values
     let before = current
-    var names: [String] = []
+    var runs: [StartedEffect] = []
     var scope: EffectScope?
     // A copy, so that a reducer that reads the store doesn't meet its own write.
     var after = before
@@ -84,12 +84,12 @@ extension TestStore {
         let effect = reducer(&after, action)
         current = after
         if effect.isNothing { return }
-        names = effect.runNames
+        runs = effect.runs
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
     let entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
-    history.append(.init(origin: origin, action: action, before: before, after: after, effects: names))
+    history.append(.init(origin: origin, action: action, before: before, after: after, effects: runs))
     if !invariants.isEmpty { check(entry, call) }
     if !derivedCaches.isEmpty { verifyCaches(entry, call) }
     return (entry, scope)

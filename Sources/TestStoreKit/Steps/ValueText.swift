@@ -1,17 +1,10 @@
 import StateDiff
 
-// Values on one line, for texts and for lines to paste.
+// Values on one line, for texts.
 
 /// An action as it is written, cut where it is long: `.loaded([1, 2])`.
 func actionText<Action>(_ action: Action) -> String {
   lineText(action)
-}
-
-/// The line of a test that receives an action: by its value where that can be spelled, else by its case.
-func receiveLine<Action>(_ action: Action) -> String {
-  if let text = swiftExpression(of: action), text.utf8.count <= 200 { return "await store.receive(\(text))" }
-  if let name = caseName(action) { return "await store.receive(\(shortTypeName(Action.self)).\(name))" }
-  return "await store.receive(/* \(lineText(action)) */)"
 }
 
 /// A value on one line, cut where it is long.

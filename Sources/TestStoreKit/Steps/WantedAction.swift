@@ -1,49 +1,64 @@
+import ReducerKit
 import StateDiff
 
 /// What a `receive` asks for, as far as a failure has to tell: its words are made only when something fails.
-struct WantedAction<Action> {
-  /// How the call reads: `.loaded([1, 2])`, `a case with [Int]`.
-  let text: () -> String
+final class WantedAction<Action> {
   /// How what came instead differs from it, where both are the same case.
   let difference: (Action) -> Difference?
+  /// The action that was accepted.
+  var matched: Action?
+  /// Actions that were not.
+  var passed: [Action] = []
+  private let describe: (_ matched: Action?, _ passed: [Action]) -> String
+
+  private init(
+    describe: @escaping (_ matched: Action?, _ passed: [Action]) -> String,
+    difference: @escaping (Action) -> Difference? = { _ in nil }
+  ) {
+    self.describe = describe
+    self.difference = difference
+  }
+
+  /// How the call reads: `.loaded([1, 2])`, `Action.loaded`.
+  func text() -> String { describe(matched, passed) }
+
+  /// The same within a sentence.
+  func noun() -> String { text() == Self.predicateLabel ? "an action that the predicate accepts" : text() }
 
   /// An action by its value.
-  init(value: Action) {
-    text = { actionText(value) }
-    difference = { received in
+  convenience init(value: Action) {
+    self.init { _, _ in
+      actionText(value)
+    } difference: { received in
       guard let name = caseName(value), name == caseName(received) else { return nil }
       return StateDiff.difference(from: value, to: received)
     }
   }
 
   /// A case with a stated payload: only the payload's difference is told.
-  init<P>(value: Action, payload: P) {
-    text = { actionText(value) }
-    difference = { received in
+  convenience init<P>(value: Action, payload: P) {
+    self.init { _, _ in
+      actionText(value)
+    } difference: { received in
       guard let name = caseName(value), name == caseName(received), let found = casePayload(received, as: P.self)
       else { return nil }
       return StateDiff.difference(from: payload, to: found)
     }
   }
 
-  /// A case, whatever its payload.
-  init<P>(payload: P.Type) {
-    text = { "an action with \(shortTypeName(payload))" }
-    difference = { _ in nil }
+  /// A case, whatever its payload, through the payloads of the cases around it.
+  ///
+  /// - Parameter types: the payload of each level, the outermost first.
+  convenience init(case types: Any.Type...) {
+    self.init(describe: { CaseText(Action.self, types).text(matched: $0, passed: $1) })
   }
 
   /// A case of one row.
-  init<P, ID>(payload: P.Type, row id: ID) {
-    text = { "an action of row \(lineText(id)) with \(shortTypeName(payload))" }
-    difference = { _ in nil }
+  convenience init<ID>(row id: ID, case types: Any.Type...) {
+    self.init(describe: { CaseText(Action.self, types).text(matched: $0, passed: $1, row: lineText(id)) })
   }
 
   /// Whatever a predicate accepts.
-  static var predicate: Self { Self(text: { "an action that the predicate accepts" }) }
-
-  /// Anything, under a name.
-  init(text: @escaping () -> String) {
-    self.text = text
-    difference = { _ in nil }
-  }
+  static var predicate: WantedAction { WantedAction(describe: { _, _ in predicateLabel }) }
+  private static var predicateLabel: String { "where:" }
 }

@@ -93,7 +93,7 @@ final class CaseExtractor<Root, Value>: @unchecked Sendable {
   // MARK: What can't be extracted
 
   private static func refusal() -> String? {
-    if isFunction(String(reflecting: Value.self)) {
+    if holdsFunction(Value.self) {
       return """
         The case with payload \(Value.self) of \(Root.self) holds a function, which can't be taken out of it.
         To fix, write the case path by hand: CasePath(embed:extract:).
@@ -110,8 +110,6 @@ final class CaseExtractor<Root, Value>: @unchecked Sendable {
   }
 
   /// Whether a type's name says that it is a function, an optional function or a tuple with one.
-  ///
-  /// A function inside any other type is kept in a form that can be read back; these come out as garbage.
   static func isFunction(_ name: String) -> Bool {
     var nesting: [Bool] = []  // For each open `<`: whether what is inside counts.
     var word = ""
@@ -132,4 +130,11 @@ final class CaseExtractor<Root, Value>: @unchecked Sendable {
     }
     return false
   }
+}
+
+/// Whether a type is a function, an optional function or a tuple with one.
+///
+/// A function inside any other type is kept in a form that can be read back; these come out of a mirror as garbage.
+package func holdsFunction(_ type: Any.Type) -> Bool {
+  CaseExtractor<Void, Void>.isFunction(String(reflecting: type))
 }

@@ -80,3 +80,75 @@ struct EnumLayout<Root>: @unchecked Sendable {
     }
   }
 }
+
+// MARK: - Names
+
+/// The names of an enum's cases whose payload is of a type, the labels of several values aside: what a text can call a
+/// case that is only known by its constructor.
+///
+/// Empty for other types, and where the runtime doesn't tell.
+package func caseNames(of root: Any.Type, holding payload: Any.Type) -> [String] {
+  let word = MemoryLayout<Int>.size
+  let metadata = unsafeBitCast(root, to: UnsafeRawPointer.self)
+  let kind = metadata.load(as: Int.self)
+  guard kind == 0x201 || kind == 0x202 else { return [] }
+  let descriptor = metadata.load(fromByteOffset: word, as: UnsafeRawPointer.self)
+  let offset = (descriptor + 16).load(as: Int32.self)
+  guard offset != 0 else { return [] }
+  let fields = descriptor + 16 + Int(offset)
+  let size = Int((fields + 10).load(as: UInt16.self))
+  let count = Int((fields + 12).load(as: UInt32.self))
+  return (0..<count).compactMap { index in
+    let record = fields + 16 + index * size
+    guard (record + 4).load(as: Int32.self) != 0 else { return nil }
+    let type = relative(record + 4).assumingMemoryBound(to: UInt8.self)
+    guard
+      let found = _getTypeByMangledNameInContext(
+        type,
+        mangledLength(type),
+        genericContext: descriptor,
+        genericArguments: metadata + 2 * word
+      ), isSame(found, payload)
+    else { return nil }
+    return String(cString: relative(record + 8).assumingMemoryBound(to: CChar.self))
+  }
+}
+
+private func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer {
+  place + Int(place.load(as: Int32.self))
+}
+
+/// The length of a mangled name, whose symbolic references are a marker and four or eight bytes.
+private func mangledLength(_ name: UnsafePointer<UInt8>) -> UInt {
+  var length = 0
+  while name[length] != 0 {
+    switch name[length] {
+    case 0x01...0x17: length += 5
+    case 0x18...0x1F: length += 1 + MemoryLayout<Int>.size
+    default: length += 1
+    }
+  }
+  return UInt(length)
+}
+
+/// Whether two types are one, if the labels of tuples don't count; a single labelled value is a tuple of one.
+private func isSame(_ stored: Any.Type, _ asked: Any.Type) -> Bool {
+  if stored == asked { return true }
+  guard let stored = tupleElements(of: stored) else { return false }
+  return stored.count == 1
+    ? stored[0] == asked : tupleElements(of: asked).map { stored.elementsEqual($0, by: ==) } ?? false
+}
+
+/// The types of a tuple's elements; `nil` for other types.
+package func tupleElements(of tuple: Any.Type) -> [Any.Type]? {
+  let word = MemoryLayout<Int>.size
+  let metadata = unsafeBitCast(tuple, to: UnsafeRawPointer.self)
+  guard metadata.load(as: Int.self) == 0x301 else { return nil }
+  let count = metadata.load(fromByteOffset: word, as: Int.self)
+  return (0..<count).map { index in
+    unsafeBitCast(
+      metadata.load(fromByteOffset: (3 + 2 * index) * word, as: UnsafeRawPointer.self),
+      to: Any.Type.self
+    )
+  }
+}

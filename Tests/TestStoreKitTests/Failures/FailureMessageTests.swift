@@ -107,10 +107,11 @@ import TestStoreKit
         """
         send(.a): 2 actions must be received first: .value(1), .pair(1, name: "x")
 
+        .value(1) was sent by the reducer on .start.
         .pair(1, name: "x") was sent by effect "load" of .start.
 
-        To fix, receive before it, or set `store.exhaustivity = .off`:
-          await store.receive(.value(1))
+        To fix, set `store.exhaustivity = .off`, or receive before it:
+          await store.receive(.value(1)) { $0.value = 1 }
           await store.receive(.pair(1, name: "x"))
 
         Last steps:
@@ -137,13 +138,14 @@ import TestStoreKit
     #expect(
       messages(log, from: line) == [
         """
-        receive(.a): it can't come, since each of 2 effects waits for something else
+        receive(.a): it can't come, since 2 effects wait; first to go on is effect "save", which \
+        sleeps until 0.5 s on the clock, which is at 0 s
 
         Effects running:
-          effect "poll", started by .start at HERE:8: sleeps until 2 s on a clock at 0 s
-          effect "save", started by .start at HERE:8: sleeps until 0.5 s on a clock at 0 s
+          effect "poll", started by .start at HERE:8: sleeps until 2 s on the clock, which is at 0 s
+          effect "save", started by .start at HERE:8: sleeps until 0.5 s on the clock, which is at 0 s
 
-        To fix, give the effect what it waits for (advance the clock, receive what it sent) before this call.
+        To fix, advance the clock by 0.5 s before this call.
 
         Last steps:
           1. send(.start) changed nothing, started effect "poll", effect "save"
@@ -162,7 +164,9 @@ import TestStoreKit
         """
         finish(): 1 action not received: .a
 
-        To fix, receive at the end, or call `store.skipReceivedActions()`:
+        .a was sent by the reducer on .start.
+
+        To fix, call `await store.skipReceivedActions()`, or receive before the end:
           await store.receive(.a)
 
         Last steps:
@@ -189,9 +193,10 @@ import TestStoreKit
         """
         finish(): effect "poll", started by .start at HERE:8, is still running
 
-        Sleeps until 2 s on a clock at 0 s.
+        It is written at HERE:4, and sleeps until 2 s on the clock, which is at 0 s.
 
-        To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end.
+        To fix, let it end (advance the clock by 2 s), cancel it in the feature, \
+        or call `await store.skipInFlightEffects()` before the end.
 
         Last steps:
           1. send(.start) changed nothing, started effect "poll", effect "save"
@@ -199,15 +204,39 @@ import TestStoreKit
         """
         finish(): effect "save", started by .start at HERE:8, is still running
 
-        Sleeps until 3 s on a clock at 0 s.
+        It is written at HERE:5, and sleeps until 3 s on the clock, which is at 0 s.
 
-        To fix, let it end, cancel it in the feature, or call `await store.skipInFlightEffects()` before the end.
+        To fix, let it end (advance the clock by 3 s), cancel it in the feature, \
+        or call `await store.skipInFlightEffects()` before the end.
 
         Last steps:
           1. send(.start) changed nothing, started effect "poll", effect "save"
         """,
       ]
     )
+  }
+
+  // case R40: one cancelled leaves the other listed.
+  @Test func theEffectThatWasNotCancelledIsListed() async {
+    let clock = TestClock()
+    let (store, log) = makeStore {
+      .merge(
+        .run(name: "poll") { _ in try await clock.sleep(for: .seconds(2)) },
+        .run(name: "save") { _ in try await clock.sleep(for: .seconds(3)) }.cancellable(id: CancelID.work)
+      )
+    }
+    await store.send(.start)
+    await store.send(.stop)
+    await store.receive(.a)
+    #expect(
+      log.failures == [
+        "receive(.a): it can't come, since effect \"poll\" sleeps until 2 s on the clock, which is at 0 s"
+      ]
+    )
+    await store.finish()
+    #expect(log.failures.count == 2)
+    #expect(log.failures.last?.hasPrefix("finish(): effect \"poll\", started by .start at ") == true)
+    #expect(!log.reports.contains { $0.message.contains("\"save\", started by") })
   }
 
   @Test func invariantBroken() async {
@@ -218,7 +247,7 @@ import TestStoreKit
     #expect(
       messages(log, from: #line) == [
         """
-        send(.a): invariant "a stays below 2" is broken
+        send(.a): invariant "a stays below 2" is broken (the step made 1 difference, at a: 1 → 2)
 
         What the step changed (- before, + after):
           Counts(

@@ -8,10 +8,11 @@ import Testing
 
 @Suite struct FailureTextTests {
   @Test func headlinesAndWaysOut() {
-    let effect = EffectText(name: "effect \"feed\"", origin: ".start", site: SourceSite(), waitsFor: "is running")
-    let action = PendingAction(text: ".a", receiveLine: "await store.receive(.a)")
+    let site = SourceSite()
+    let effect = EffectText(name: "effect \"feed\"", origin: ".start", site: site, written: site, waitsFor: .nothing)
+    let action = PendingAction(text: ".a", sender: "the reducer on .b", receiveLines: ["await store.receive(.a)"])
     func missing(_ reason: Failure.Missing.Reason, _ passed: [PendingAction] = []) -> Failure.Missing {
-      .init(passed: passed, difference: nil, reason: reason, effects: [effect], held: nil)
+      .init(passed: passed, reason: reason, effects: [effect])
     }
     let table: [(failure: Failure, headline: String, wayOut: String?)] = [
       (
@@ -25,12 +26,12 @@ import Testing
       ),
       (
         .groupIncomplete(missing: [".a", ".b"], of: 3, missing(.timeout(.seconds(2), isStores: false), [action])),
-        "2 of 3 didn't come: .a, .b; received .a; they didn't come within 2 s",
+        "2 of 3 didn't come: .a, .b; received .a; they didn't come within 2 s; effect \"feed\" is running",
         "To fix, take out of the group what doesn't come, or let the reducer return the effect that sends it."
       ),
       (
         .conditionNeverTrue(missing(.timeout(.seconds(2), isStores: true))),
-        "the condition is still false; nothing more came within 2 s",
+        "the condition is still false; nothing more came within 2 s; effect \"feed\" is running",
         "To fix, control what the effect waits for by a dependency, or set a longer `store.timeout`."
       ),
       (
@@ -38,13 +39,20 @@ import Testing
         "the condition is still false; the test was cancelled while it waited",
         "To fix, look at what cancelled the test: a time limit, or a failure beside it."
       ),
-      (.remark("an effect runs without end"), "an effect runs without end", nil),
-      (.skippedEffects([effect]), "1 effect skipped: effect \"feed\"", nil),
       (
-        .endless(first: [".a", ".b", ".a"], count: 1_000, effect: "effect \"loop\" of .start"),
-        "gave up after 1,000 actions, first .a, .b, .a, sent by effect \"loop\" of .start",
-        "To fix, break the cycle in the reducer; the effect was cancelled."
+        .spinning(effect: "effect \"feed\""), "effect \"feed\" runs without end",
+        "To fix, let it wait for something: a clock of the test, a stream, an answer."
       ),
+      (
+        .othersBusy(.seconds(2)),
+        "waited 2 s for the main actor or the thread pool, which something blocks",
+        "To fix, look for a test that blocks a thread, or that stays on the main actor for long."
+      ),
+      (
+        .stayedAway(effect: "effect \"feed\"", .seconds(10)), "waited 10 s for effect \"feed\" to come back",
+        "To fix, control what it waits for by a dependency, or set `store.timeout`."
+      ),
+      (.skippedEffects([effect]), "1 effect skipped: effect \"feed\"", nil),
     ]
     for row in table {
       let text = FailureText(row.failure)
