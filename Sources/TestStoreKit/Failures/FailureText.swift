@@ -199,7 +199,9 @@ extension FailureText {
       wayOut = "To fix, control what it waits for by a dependency, or set `store.timeout`."
 
     case .othersBusy(let duration):
-      self.init(headline: "waited \(secondsText(duration)) for the main actor or the thread pool, which something blocks")
+      self.init(
+        headline: "waited \(secondsText(duration)) for the main actor or the thread pool, which something blocks"
+      )
       wayOut = "To fix, look for a test that blocks a thread, or that stays on the main actor for long."
     }
   }
