@@ -9,11 +9,26 @@ let package = Package(
     .library(name: "ReducerKit", targets: ["ReducerKit"]),
     .library(name: "TestStoreKit", targets: ["TestStoreKit"]),
     .executable(name: "example-tour", targets: ["ExampleTour"]),
+    .plugin(name: "TestStoreReportPlugin", targets: ["TestStoreReportPlugin"]),
   ],
   targets: [
     .target(name: "StateDiff"),
     .target(name: "ReducerKit", dependencies: ["StateDiff"]),
-    .target(name: "TestStoreKit", dependencies: ["ReducerKit", "StateDiff"]),
+    .target(name: "TestStoreKit", dependencies: ["FailureRecords", "ReducerKit", "StateDiff"]),
+    .target(name: "FailureRecords", dependencies: ["StateDiff"]),
+    .target(name: "TestStoreReport", dependencies: ["FailureRecords", "StateDiff"]),
+    .executableTarget(
+      name: "teststore-report-tool",
+      dependencies: ["TestStoreReport"],
+      path: "Sources/TestStoreReportTool"
+    ),
+    .plugin(
+      name: "TestStoreReportPlugin",
+      capability: .command(
+        intent: .custom(verb: "teststore-report", description: "Turns recorded failures into a report for CI.")
+      ),
+      dependencies: ["teststore-report-tool"]
+    ),
     .target(name: "ExampleFeatures", dependencies: ["ReducerKit", "StateDiff"]),
     .executableTarget(
       name: "ExampleTour",
@@ -23,9 +38,10 @@ let package = Package(
     .testTarget(name: "ReducerKitTests", dependencies: ["ReducerKit", "StateDiff"]),
     .testTarget(
       name: "TestStoreKitTests",
-      dependencies: ["TestStoreKit", "ReducerKit", "StateDiff"],
+      dependencies: ["TestStoreKit", "FailureRecords", "ReducerKit", "StateDiff"],
       exclude: ["Golden"]
     ),
+    .testTarget(name: "TestStoreReportTests", dependencies: ["TestStoreReport", "FailureRecords"]),
     .testTarget(
       name: "ExampleFeatureTests",
       dependencies: ["ExampleFeatures", "TestStoreKit", "ReducerKit", "StateDiff"]

@@ -1,4 +1,5 @@
 import Foundation
+import StateDiff
 
 /// Where the tour is shown, and whether it may be coloured.
 struct Terminal {
@@ -7,16 +8,8 @@ struct Terminal {
   /// Standard output, coloured as the environment says.
   static func standardOutput() -> Terminal {
     Terminal(
-      isColoured: allowsColour(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+      isColoured: TerminalColour.isAllowed(ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
     )
-  }
-
-  /// The common order: `FORCE_COLOR`, then `NO_COLOR`, then `CLICOLOR_FORCE`, then whether somebody watches.
-  static func allowsColour(_ environment: [String: String], isTerminal: Bool) -> Bool {
-    if let force = environment["FORCE_COLOR"], !force.isEmpty, force != "0" { return true }
-    if let no = environment["NO_COLOR"], !no.isEmpty { return false }
-    if let force = environment["CLICOLOR_FORCE"], force != "0" { return true }
-    return isTerminal && environment["TERM"] != "dumb"
   }
 
   func heading(_ text: String) {

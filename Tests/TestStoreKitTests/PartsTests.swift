@@ -70,7 +70,7 @@ import Testing
     switch verdict {
     case .asStated: "as stated"
     case .nothingChanged: "nothing changed"
-    case .differs(let difference): "differs: \(difference.firstLine)"
+    case .differs(let difference, _): "differs: \(difference.firstLine)"
     case .hides: "hides"
     case .threw(let error): "threw \(error)"
     }

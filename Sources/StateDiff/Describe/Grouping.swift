@@ -1,6 +1,6 @@
 extension Int {
   /// The number with its thousands set apart, for counts that are read and not copied: `19,999`.
-  var grouped: String {
+  package var grouped: String {
     let digits = String(magnitude)
     guard digits.count > 3 else { return description }
     var result = ""
@@ -12,7 +12,7 @@ extension Int {
   }
 
   /// The count with its noun: `1 line`, `12 lines`.
-  func counted(_ singular: String, _ plural: String? = nil) -> String {
+  package func counted(_ singular: String, _ plural: String? = nil) -> String {
     self == 1 ? "1 \(singular)" : "\(grouped) \(plural ?? singular + "s")"
   }
 }

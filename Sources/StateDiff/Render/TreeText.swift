@@ -11,12 +11,19 @@ extension Difference: CustomStringConvertible {
     var text = TreeText(self, format: format)
     return text.whole()
   }
+
+  /// Whether the budget cuts the text or the account.
+  package var isCut: Bool {
+    var text = TreeText(self, format: .default)
+    _ = text.whole()
+    return text.output.cutDifferences > 0 || changes.count < visibleCount + hiddenCount
+  }
 }
 
 /// Writes a difference as a tree.
 struct TreeText {
   private let difference: Difference
-  private var output: Output
+  fileprivate var output: Output
   private var entries: [FlatTree.Entry] = []
   private var open: [Group] = []
 

@@ -5,8 +5,10 @@ import StateDiff
 
 extension TestStore {
   /// Reports a failure at the call that found it, or at the place given.
-  func fail(_ failure: Failure, _ call: Call, at site: SourceSite? = nil) {
-    report(failure, call, severity: .error, at: site)
+  ///
+  /// - Parameter uncut: the same failure with the whole difference, where `failure` holds only a part of it.
+  func fail(_ failure: Failure, _ call: Call, at site: SourceSite? = nil, uncut: Failure? = nil) {
+    report(failure, call, severity: .error, at: site, uncut: uncut)
   }
 
   /// Reports what a reader should know.
@@ -14,26 +16,32 @@ extension TestStore {
     report(failure, call, severity: severity, at: site)
   }
 
-  private func report(_ failure: Failure, _ call: Call, severity: FailureReport.Severity, at site: SourceSite?) {
+  private func report(
+    _ failure: Failure,
+    _ call: Call,
+    severity: FailureReport.Severity,
+    at site: SourceSite?,
+    uncut: Failure? = nil
+  ) {
     let text = FailureText(failure)
     let steps = stepNames + [call.label].compactMap { $0 }
     let step = steps.isEmpty ? nil : steps.map { quoted($0) }.joined(separator: ", ")
-    let firstLine = (step.map { "step \($0), " } ?? "") + "\(call.name()): \(text.headline)"
+    let opening = (step.map { "step \($0), " } ?? "") + "\(call.name()): "
     let lastSteps = severity == .error ? historyLines() : []
-    var blocks = [[firstLine], text.details]
-    if let wayOut = text.wayOut { blocks.append([wayOut] + text.suggestion.map { "  " + $0 }) }
-    if !lastSteps.isEmpty { blocks.append(["Last steps:"] + lastSteps.map { "  " + $0 }) }
     reporter.report(
       FailureReport(
         severity: severity,
-        firstLine: firstLine,
-        message: blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"),
+        firstLine: opening + text.headline,
+        message: text.message(opening: opening, lastSteps: lastSteps),
         site: site ?? call.site,
         step: step,
         action: call.name(),
+        details: text.details,
+        wayOut: text.wayOut,
         difference: text.difference,
         suggestion: text.suggestion,
-        history: lastSteps
+        history: lastSteps,
+        uncutMessage: uncut.map { FailureText($0).message(opening: opening, lastSteps: lastSteps) }
       )
     )
   }
@@ -102,6 +110,16 @@ extension TestStore {
   /// An effect's failure stands where the effect is written, and is named after the action that started it.
   private func call(of effect: RunningEffect) -> Call {
     Call(effect.site, originText(effect.scope.origin))
+  }
+}
+
+extension FailureText {
+  /// All of it: the line that stands alone, what explains it, the way out, the last steps.
+  fileprivate func message(opening: String, lastSteps: [String]) -> String {
+    var blocks = [[opening + headline], details]
+    if let wayOut { blocks.append([wayOut] + suggestion.map { "  " + $0 }) }
+    if !lastSteps.isEmpty { blocks.append(["Last steps:"] + lastSteps.map { "  " + $0 }) }
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 }
 

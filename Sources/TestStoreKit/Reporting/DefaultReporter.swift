@@ -1,4 +1,6 @@
+import FailureRecords
 import Foundation
+import StateDiff
 
 #if canImport(Testing)
   import Testing
@@ -10,14 +12,20 @@ import Foundation
 /// Tells the test framework that runs; outside any test, standard error.
 ///
 /// `XCTFail` in a Swift Testing test, and `Issue.record` in an XCTest, are lost silently: so the right one is chosen,
-/// by what ran when the store was made.
+/// by what ran when the store was made. No text reaches a log before it is harmless there.
 struct DefaultReporter: FailureReporter {
-  private enum Framework { case swiftTesting, xctest, none }
+  private enum Framework: String { case swiftTesting = "swift-testing", xctest, none }
   private let framework: Framework
+  private let records = RecordWriter.shared
+  #if canImport(Testing)
+    /// A store may be used in a detached task, which knows no test.
+    private let test: Test?
+  #endif
 
   init() {
     #if canImport(Testing)
-      if Test.current != nil || CommandLine.arguments.contains("swift-testing") {
+      test = Test.current
+      if test != nil || CommandLine.arguments.contains("swift-testing") {
         framework = .swiftTesting
         return
       }
@@ -26,11 +34,15 @@ struct DefaultReporter: FailureReporter {
   }
 
   func report(_ report: FailureReport) {
+    var report = report
+    report.message = RunnerSafety.text(report.message)
+    report.uncutMessage = report.uncutMessage.map(RunnerSafety.text)
     switch framework {
     case .swiftTesting: reportToSwiftTesting(report)
     case .xctest: reportToXCTest(report)
     case .none: Self.write("\(report.site): \(report.severity.rawValue): \(report.message)\n")
     }
+    if records.isOn { records.write(report, framework: framework.rawValue, test: runningTest) }
   }
 
   private func reportToSwiftTesting(_ report: FailureReport) {
@@ -46,17 +58,42 @@ struct DefaultReporter: FailureReporter {
         severity: report.severity == .error ? .error : .warning,
         sourceLocation: place
       )
+      if report.severity == .error {
+        let file = place.fileName.hasSuffix(".swift") ? String(place.fileName.dropLast(6)) : place.fileName
+        let text = report.uncutMessage ?? report.message
+        Attachment.record(text, named: "\(file)-\(place.line).diff", sourceLocation: place)
+      }
     #endif
   }
 
   private func reportToXCTest(_ report: FailureReport) {
     #if canImport(XCTest)
       if report.severity == .error {
+        if records.isOn { _ = XCTestWatcher.shared }
         XCTFail(report.message, file: report.site.filePathLiteral ?? #filePath, line: report.site.line)
         return
       }
     #endif
     Self.write("\(report.site): \(report.severity.rawValue): \(report.message)\n")
+  }
+
+  /// The name of the test that has just been told.
+  private var runningTest: FailureRecord.Test? {
+    switch framework {
+    case .swiftTesting:
+      #if canImport(Testing)
+        return (Test.current ?? test).map { FailureRecord.Test($0) }
+      #else
+        return nil
+      #endif
+    case .xctest:
+      #if canImport(XCTest)
+        return XCTestWatcher.shared.running
+      #else
+        return nil
+      #endif
+    case .none: return nil
+    }
   }
 
   private static func write(_ text: String) {

@@ -25,12 +25,18 @@ public struct FailureReport: Sendable, Codable {
   public var step: String?
   /// The call: `send(.tapped)`.
   public var action: String?
+  /// What explains it: a difference, the effects that run.
+  public var details: [String]
+  /// How to go on.
+  public var wayOut: String?
   /// How what was expected differs from what happened.
   public var difference: Difference?
   /// Lines to paste if what happened is right.
   public var suggestion: [String]
   /// The last steps of the run.
   public var history: [String]
+  /// The whole text without any cut, where a budget cut ``message``.
+  public var uncutMessage: String?
 
   /// Makes a report.
   public init(
@@ -40,9 +46,12 @@ public struct FailureReport: Sendable, Codable {
     site: SourceSite,
     step: String? = nil,
     action: String? = nil,
+    details: [String] = [],
+    wayOut: String? = nil,
     difference: Difference? = nil,
     suggestion: [String] = [],
-    history: [String] = []
+    history: [String] = [],
+    uncutMessage: String? = nil
   ) {
     self.severity = severity
     self.firstLine = firstLine
@@ -50,8 +59,11 @@ public struct FailureReport: Sendable, Codable {
     self.site = site
     self.step = step
     self.action = action
+    self.details = details
+    self.wayOut = wayOut
     self.difference = difference
     self.suggestion = suggestion
     self.history = history
+    self.uncutMessage = uncutMessage
   }
 }

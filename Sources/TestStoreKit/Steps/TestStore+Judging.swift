@@ -62,7 +62,9 @@ extension TestStore {
     switch verdict {
     case .asStated: return
     case .nothingChanged: fail(.expectedChange, call)
-    case .differs(let difference): fail(isStated ? .stateDiffers(difference) : .unstatedChange(difference), call)
+    case .differs(let difference, let uncut):
+      let failure = isStated ? Failure.stateDiffers : Failure.unstatedChange
+      fail(failure(difference), call, uncut: uncut.map(failure))
     case .threw(let error): fail(.closureThrew(errorText(error)), call)
     case .hides(let difference): tellHidden(difference, call)
     }

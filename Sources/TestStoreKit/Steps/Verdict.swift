@@ -6,8 +6,8 @@ enum Verdict {
   case asStated
   /// The closure left the state as it was.
   case nothingChanged
-  /// The state differs from what was stated.
-  case differs(Difference)
+  /// The state differs from what was stated; `uncut` tells all of it where the budget cuts the other.
+  case differs(Difference, uncut: Difference?)
   /// Nothing visible differs, but an `==` hides something.
   case hides(Difference)
   /// The closure threw.
@@ -43,7 +43,13 @@ extension Verdict {
 
   private static func compare<State>(_ expected: State, _ actual: State) -> Verdict {
     let difference = difference(from: expected, to: actual)
-    if !difference.isEmpty { return .differs(difference) }
+    if !difference.isEmpty {
+      let isCut = difference.isCut
+      return .differs(
+        difference,
+        uncut: isCut ? StateDiff.difference(from: expected, to: actual, options: .uncut) : nil
+      )
+    }
     return difference.hiddenCount > 0 ? .hides(difference) : .asStated
   }
 
@@ -53,5 +59,15 @@ extension Verdict {
     if equalByOperator(before, expected) == false { return true }
     let difference = difference(from: before, to: expected)
     return !difference.isEmpty || difference.hiddenCount > 0
+  }
+}
+
+extension DiffOptions {
+  /// For files, which hold what a log can't; still bounded.
+  fileprivate static var uncut: DiffOptions {
+    var options = DiffOptions()
+    options.budget.lines = 100_000
+    options.budget.bytes = 16 << 20
+    return options
   }
 }
