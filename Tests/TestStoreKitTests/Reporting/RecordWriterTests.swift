@@ -22,7 +22,7 @@ import Testing
     #expect(record.framework == "swift-testing")
     #expect(record.test == .init(suite: "Shop.OrderTests", name: "con/firms()"))
     #expect(record.location.path == "Tests/TestStoreKitTests/Reporting/RecordWriterTests.swift")
-    #expect(record.location.line == 98)
+    #expect(record.location.line == 77)
     #expect(record.firstLine == "send(.tapped): 1 difference, at self: 1 → 2")
     #expect(record.suggestion == ["$0 = 2"])
     #expect(record.history == ["1. send(.tapped) changed self"])
@@ -101,7 +101,7 @@ import Testing
       severity: .error,
       firstLine: "send(.tapped): 1 difference, at self: 1 → 2",
       message: "send(.tapped): 1 difference, at self: 1 → 2\n\n- 1\n+ 2",
-      site: SourceSite(),
+      site: SourceSite(line: 77),
       action: "send(.tapped)",
       details: ["- 1", "+ 2"],
       difference: difference(from: 1, to: 2),
