@@ -30,11 +30,12 @@ struct Account {
     return Difference(
       tree: tree,
       changes: changes,
-      notes: comparison.notebook.notes,
+      notes: comparison.notebook.notes + (comparison.rulebook?.notes(isComplete: !comparison.isStopped) ?? []),
       statistics: comparison.statistics,
       visibleCount: counts.visible,
       hiddenCount: counts.hidden,
-      budget: options.budget
+      budget: options.budget,
+      rules: comparison.rulebook?.echo ?? []
     )
   }
 

@@ -7,11 +7,18 @@ extension Comparison {
     let row = TypeCache.facts(of: Swift.type(of: first).rowType)
     var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
     sides.walksSame = !row.isDecidable
+    applyRules(to: &sides, of: child, row: row.type)
+    let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
+    if mustVisit || child.passing?.isUnordered == true {
+      return visitOrdered(child, expected, actual, facts, sides)
+    }
+    let isDecidable = row.isDecidable && !sides.rulesAct
     sides.surelySame = { from, to in
       first.withRows { here in
         second.withRows { there in
           guard let here, let there else { return false }
-          return row.areSame(here + from * row.stride, there + to * row.stride)
+          let same = row.areSame(here + from * row.stride, there + to * row.stride)
+          return same == false && !isDecidable ? nil : same
         }
       }
     }
@@ -48,6 +55,7 @@ extension Comparison {
       }
     }
     let differing = outcome.differing
+    if differing.count < count { rulebook?.passOver(row.type) }
     if differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
     let pairs: [Pair]
     var sides = sides
@@ -59,7 +67,7 @@ extension Comparison {
       let known = sides
       pairs = self.pairs(child, &sides) { from, to in
         if from == to, isSameInPlace[from] { return true }
-        return from == to && row.isDecidable ? false : self.areSame(known, from, to)
+        return from == to && row.isDecidable && !known.rulesAct ? false : self.areSame(known, from, to)
       }
     }
     let work = RowWork(pairs: pairs, sides: sides)
@@ -97,12 +105,17 @@ extension Comparison {
     if switches.usesIdentity, switches.usesFieldRanges, switches.usesLayouts, let known = sides.surelySame(from, to) {
       return known
     }
-    return areSame(sides.expected(from), sides.actual(to))
+    return areSame(
+      sides.expected(from),
+      sides.actual(to),
+      at: sides.path,
+      .element(expected: from, actual: to, id: nil, isKeyed: false)
+    )
   }
 
   /// Whether two elements are the same by their structure.
-  private func areSame(_ expected: Any, _ actual: Any) -> Bool {
-    let verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+  func areSame(_ expected: Any, _ actual: Any, at place: DiffPath?, _ approach: Approach) -> Bool {
+    let verdict = verdict(at: place.map { DiffPath($0.steps + [approach.step(options: options)]) })
     let found = verdict.run(expected, actual)
     statistics.add(verdict.statistics)
     work += verdict.work
@@ -120,8 +133,11 @@ extension Comparison {
     var sides = sides
     let counts = sides.counts
     let pairs: [Pair]
-    if purpose == .verdict, counts.0 != counts.1 { return record(child) }
-    if counts.0 == counts.1, purpose == .verdict || stack[stack.count - 1].isDoubting {
+    if purpose == .verdict, counts.0 != counts.1, rulebook == nil { return record(child) }
+    if child.passing?.isUnordered == true {
+      let known = sides
+      pairs = unorderedPairs(&sides) { from, to in self.areSame(known, from, to) }
+    } else if counts.0 == counts.1, purpose == .verdict || stack[stack.count - 1].isDoubting {
       pairs = (0..<counts.0).map { .edited(expected: $0, actual: $0) }
     } else {
       let known = sides
@@ -153,6 +169,7 @@ extension Comparison {
     )
     sides.id = elements.0.id
     sides.isKeyed = true
+    applyRules(to: &sides, of: child, row: elements.0.type)
     visitOrdered(child, expected, actual, facts, sides)
   }
 
@@ -171,6 +188,7 @@ extension Comparison {
       { second.children[$0].value }
     )
     sides.isCustom = first.isCustom
+    applyRules(to: &sides, of: child, row: Any.self)
     visitOrdered(child, expected, actual, facts, sides)
   }
 
@@ -179,19 +197,22 @@ extension Comparison {
   func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any DictionaryStorage else { return record(child) }
     let value = TypeCache.facts(of: Swift.type(of: first).valueType)
-    let found = first.entries(differingFrom: actual, same: sameness(of: value))
+    var found = first.entries(differingFrom: actual, same: sameness(of: value))
+    reconcile(&found, of: child, keys: Swift.type(of: first).keyType, isSet: false)
     pushKeyed(child, expected, actual, facts, shape: .dictionary, found) { .key($0) }
   }
 
   func visitSet(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any SetStorage else { return record(child) }
     let member = TypeCache.facts(of: Swift.type(of: first).memberType)
-    let found = first.members(differingFrom: actual, same: sameness(of: member))
+    var found = first.members(differingFrom: actual, same: sameness(of: member))
+    reconcile(&found, of: child, keys: member.type, isSet: true)
     pushKeyed(child, expected, actual, facts, shape: .set, found) { .member($0) }
   }
 
   private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    guard switches.usesIdentity else { return { _, _ in false } }
+    guard switches.usesIdentity, rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
+    rulebook?.passOver(facts.type)
     if stack[stack.count - 1].isDoubting { return { facts.haveSameBytes($0, $1) } }
     return { facts.areSame($0, $1) == true }
   }
@@ -248,7 +269,7 @@ extension Comparison {
       let match =
         hashed(entry.key).map { indices[$0] }
         ?? others.indices.first {
-          !taken.contains($0) && areSame(entry.key, others[$0].key)
+          !taken.contains($0) && areSame(entry.key, others[$0].key, at: nil, approach(entry.key))
         }
       if let match {
         taken.insert(match)
@@ -266,6 +287,7 @@ extension Comparison {
 /// The elements of an identified collection, with their ids.
 private struct IdentifiedElements {
   let values: [Any]
+  let type: Any.Type
   let id: (Any) -> Any
 
   init<C: IdentifiedCollection>(_ collection: C) {
@@ -273,6 +295,7 @@ private struct IdentifiedElements {
     var values: [Any] = []
     for element in collection { values.append(Reflection.flattened(element)) }
     self.values = values
+    type = C.Element.self
     id = { element in
       guard let element = element as? C.Element else { return element }
       return collection.id(of: element)

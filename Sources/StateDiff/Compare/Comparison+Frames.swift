@@ -68,6 +68,9 @@ extension Comparison {
       return doubt()
     }
     if question() { return }
+    if stack[top].visible == 0, !stack[top].isDoubting, stack[top].child.passing?.verdict != nil {
+      return closeAsChange(reason: nil)
+    }
     if purpose == .verdict, stack[top].visible + stack[top].hidden > 0 {
       stack[0].visible = 1
       isStopped = true
@@ -132,6 +135,9 @@ extension Comparison {
     let top = stack.count - 1
     let some = child.expected ?? child.actual ?? ()
     let type = type(of: some)
+    rulebook?.passOver(type)
+    let rule = verdictReason(child)
+    let reason = reason ?? rule
     let hiddenBy = reason == nil && status == nil ? hider(of: child, type: type) : nil
     if hiddenBy == nil { stack[top].visible += 1 } else { stack[top].hidden += 1 }
 

@@ -41,9 +41,11 @@ extension Comparison {
         expected: { ContentHash.parts(of: expected($0 + olds.lowerBound)) },
         actual: { ContentHash.parts(of: actual($0 + news.lowerBound)) }
       )
+      var numbers = (olds.map { ContentHash.of(expected($0)) }, news.map { ContentHash.of(actual($0)) })
+      if sides.rulesAct { Trials.equate(&numbers, same: isInner) }
       found = Pairing.ordered(
-        olds.map { ContentHash.of(expected($0)) },
-        news.map { ContentHash.of(actual($0)) },
+        numbers.0,
+        numbers.1,
         columns: columns,
         same: isInner
       )

@@ -3,7 +3,7 @@
 extension Comparison {
   /// The fields of two values of one struct or tuple, read from their memory: only those that differ are loaded.
   func visitFields(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    let fields = withPlaces(expected, actual) { differingFields($0, $1, facts) }
+    let fields = withPlaces(expected, actual) { differingFields($0, $1, facts, child.passing) }
     guard let fields else { return visitMirrors(child, expected, actual, facts) }
     let shape: Node.Shape = facts.kind == .tuple ? .tuple : .structure
     open(child, expected, actual, facts, shape: shape, fields)
@@ -26,7 +26,8 @@ extension Comparison {
         differingFields(
           UnsafeRawPointer(Unmanaged.passUnretained(first).toOpaque()),
           UnsafeRawPointer(Unmanaged.passUnretained(second).toOpaque()),
-          facts
+          facts,
+          child.passing
         )
       }
       open(child, expected, actual, facts, shape: .object, fields)
@@ -58,7 +59,7 @@ extension Comparison {
       return push(child, expected, actual, facts, shape: .enumCase, caseName: name, children: .list([only]))
     }
     let fields = withPlaces(first.value, second.value) {
-      differingFields($0, $1, payload) { .payload(case: name, label: $0.label) }
+      differingFields($0, $1, payload, nil) { .payload(case: name, label: $0.label) }
     }
     open(child, expected, actual, facts, shape: .enumCase, caseName: name, fields ?? FieldOutcome())
   }
@@ -167,6 +168,7 @@ extension Comparison {
     _ first: UnsafeRawPointer,
     _ second: UnsafeRawPointer,
     _ facts: TypeFacts,
+    _ passing: Passing?,
     approach: (TypeFacts.Field) -> Approach = { .field($0.label) }
   ) -> FieldOutcome {
     var outcome = FieldOutcome()
@@ -180,16 +182,19 @@ extension Comparison {
         outcome.unchanged += 1
         continue
       }
-      if switches.usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
+      let usesIdentity = switches.usesIdentity && !mustVisit(field, passing)
+      if usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
         if field.facts.mayNest { outcome.nesting.append(load(field, here)) }
+        rulebook?.passOver(field.facts.type)
         outcome.unchanged += 1
         continue
       }
       let isRebuilt =
-        switches.usesIdentity && field.ownership == .strong && field.facts.role != .leaf
+        usesIdentity && field.ownership == .strong && field.facts.role != .leaf
         && field.facts.role != .rows
         && field.facts.sameValue?(here, there) == true
       if isRebuilt, !isDoubting || !field.facts.holdsUserTypes {
+        rulebook?.passOver(field.facts.type)
         outcome.unchanged += 1
         if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, approach(field), here, there)) }
         continue

@@ -78,13 +78,19 @@ extension Comparison {
     let frame = stack[stack.count - 1]
     let isReflexive = Questions.areEqual(frame.expected, frame.expected) ?? true
     if !isReflexive, Questions.holdsNaN(frame.expected) { return false }
+    closeAsChange(reason: reason(for: frame, isReflexive: isReflexive))
+    return true
+  }
+
+  /// Closes the topmost frame as one change of its whole pair.
+  func closeAsChange(reason: String?) {
+    let frame = stack[stack.count - 1]
     findings.cut(from: frame.mark)
     stack.removeLast()
     if let pair = frame.objects { objects.leave(pair, differs: true) }
     let parent = stack.count - 1
     stack[parent].height = max(stack[parent].height, frame.height + 1)
-    record(frame.child, reason: reason(for: frame, isReflexive: isReflexive))
-    return true
+    record(frame.child, reason: reason)
   }
 
   private func reason(for frame: Frame, isReflexive: Bool) -> String {

@@ -22,6 +22,10 @@ final class Comparison {
   let options: DiffOptions
   let switches: Switches
   let purpose: Purpose
+  /// The rules of the options; `nil` if there are none.
+  let rulebook: Rulebook?
+  /// The way to the values, where they are parts of others.
+  private let base: [Step]
   var findings: Findings
   var statistics = Statistics()
   var notebook = Notebook()
@@ -33,10 +37,16 @@ final class Comparison {
   /// The types whose `==` wasn't asked somewhere, because values nest too deep.
   var unasked: Set<ObjectIdentifier> = []
 
-  init(options: DiffOptions, switches: Switches = .current, purpose: Purpose = .account) {
+  convenience init(options: DiffOptions, switches: Switches = .current) {
+    self.init(options: options, switches: switches, purpose: .account, rulebook: Rulebook(options), base: [])
+  }
+
+  private init(options: DiffOptions, switches: Switches, purpose: Purpose, rulebook: Rulebook?, base: [Step]) {
     self.options = options
     self.switches = switches
     self.purpose = purpose
+    self.rulebook = rulebook
+    self.base = base
     findings = Findings(limit: purpose == .verdict ? 0 : max(1, options.budget.lines))
     stack.reserveCapacity(64)
   }
@@ -45,6 +55,11 @@ final class Comparison {
   static let deepestFrame = 1_000_000
   /// Nested mirrors that types make themselves: one that returns itself would never end.
   static let deepestCustomMirror = 1_000
+
+  /// A comparison of two parts that only finds out whether they are the same.
+  func verdict(at place: DiffPath? = nil) -> Comparison {
+    Comparison(options: options, switches: switches, purpose: .verdict, rulebook: rulebook, base: place?.steps ?? [])
+  }
 
   var asksEquality: Bool { purpose == .account && options.equality == .structureAndOperator }
 
@@ -98,8 +113,15 @@ final class Comparison {
 
   // MARK: One pair
 
-  /// Compares one pair: it is the same, or a change, or becomes a frame whose parts are compared next.
+  /// Compares one pair, unless the rules of the options decide.
   func visit(_ child: Child) {
+    guard let rulebook else { return compare(child) }
+    var child = child
+    if !isDecided(&child, by: rulebook) { compare(child) }
+  }
+
+  /// Compares one pair: it is the same, or a change, or becomes a frame whose parts are compared next.
+  private func compare(_ child: Child) {
     guard let expected = child.expected, let actual = child.actual else { return record(child) }
     statistics.nodes += 1
     work += 1
@@ -112,13 +134,15 @@ final class Comparison {
     guard type == Swift.type(of: actual) else { return record(child) }
     let facts = TypeCache.facts(of: type)
     if facts.role == .ignored { return same(child, isExplained: true) }
-    if switches.usesIdentity, haveSameBytes(expected, actual, facts) {
+    let mustVisit = rulebook?.reach(of: type).mustVisit == true || child.passing?.decidesFurtherDown == true
+    if switches.usesIdentity, !mustVisit, haveSameBytes(expected, actual, facts) {
+      rulebook?.passOver(type)
       if facts.role != .leaf { statistics.skippedSubtrees += 1 }
       if facts.mayNest { measure(expected) }
       noteNaN(in: expected, facts, child)
       return same(child)
     }
-    if options.equality == .operatorOnly, facts.isUserType, Questions.areEqual(expected, actual) == true {
+    if options.equality == .operatorOnly, !mustVisit, facts.isUserType, Questions.areEqual(expected, actual) == true {
       return same(child, isExplained: true)
     }
 
@@ -188,9 +212,9 @@ final class Comparison {
   }
 
   private func visitOwnText(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    let verdict = Comparison(options: options, switches: switches, purpose: .verdict)
+    let verdict = verdict(at: rulebook == nil ? nil : path(to: child))
     // Compared by what it stores, as if it had no text of its own.
-    let isSame = verdict.storedPartsAreSame(expected, actual, facts)
+    let isSame = verdict.storedPartsAreSame(expected, actual, facts, child.passing)
     isSame ? same(child, isRebuilt: facts.isUserType) : record(child)
   }
 
@@ -229,6 +253,7 @@ final class Comparison {
 
   /// The pair is the same by its structure.
   func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
+    if child.passing?.verdict != nil { return record(child) }
     let top = stack.count - 1
     stack[top].unchanged += 1
     if isExplained { stack[top].isExplained = true }
@@ -248,9 +273,11 @@ final class Comparison {
 
   /// The path of a part, cut where it is too deep to be read.
   func path(to child: Child, labels: [String] = []) -> DiffPath {
-    var steps = stack.dropFirst().prefix(options.budget.depth).compactMap { frame in
-      frame.child.approach.map { $0.step(options: options) }
-    }
+    var steps =
+      base
+      + stack.dropFirst().prefix(options.budget.depth).compactMap { frame in
+        frame.child.approach.map { $0.step(options: options) }
+      }
     if let approach = child.approach { steps.append(approach.step(options: options)) }
     return DiffPath(steps + labels.map { .field($0) })
   }
@@ -263,10 +290,10 @@ final class Comparison {
   }
 
   /// Whether two values of one type store the same, whatever text or part stands for them.
-  private func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
+  private func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts, _ passing: Passing?) -> Bool {
     stack = [frameAbove(Child())]
     stack[0].children = .list([])
-    let child = Child(expected: expected, actual: actual)
+    let child = Child(expected: expected, actual: actual, passing: passing)
     if facts.kind == .object {
       visitObjects(child, expected, actual, facts)
     } else if switches.usesLayouts, !facts.fields.isEmpty {

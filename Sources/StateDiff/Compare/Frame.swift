@@ -12,6 +12,8 @@ struct Child {
   var unchangedBefore = 0
   /// Levels below that are known already.
   var height = 0
+  /// What rules hand down; `nil` where they say nothing.
+  var passing: Passing?
 }
 
 /// The parts of a pair that still have to be compared.

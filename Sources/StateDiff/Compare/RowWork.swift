@@ -12,6 +12,10 @@ struct OrderedSides {
   var walksSame = true
   /// Whether a type showed them in a mirror that it made itself.
   var isCustom = false
+  /// Whether rules can call elements the same that differ.
+  var rulesAct = false
+  /// The way to the collection, where a rule asks for it.
+  var path: DiffPath?
   /// Whether two elements are the same; `nil` where only a comparison can tell.
   var surelySame: (Int, Int) -> Bool? = { _, _ in nil }
 

@@ -16,6 +16,8 @@ public struct DiffOptions: Sendable {
   public var showsHiddenFields: Bool = false
   /// How far the account goes.
   public var budget: Budget = .init()
+  /// What doesn't matter, in the order in which it was said.
+  var rules: [Rule] = []
 
   /// Makes the default options.
   public init() {}

@@ -53,6 +53,7 @@ struct TreeText {
       tree()
     }
     hiddenBlocks()
+    rules()
     notes()
     if output.cutDifferences > 0 { cutLine() }
     return output.text
@@ -327,6 +328,13 @@ struct TreeText {
       let place = path.isEmpty || note.message.contains(path) ? "" : " (at \(path))"
       output.line((note.level == .error ? "Error: " : "Note: ") + note.message + place)
     }
+  }
+
+  /// What was left out or compared in another way, so that nobody takes the difference for the whole.
+  private mutating func rules() {
+    guard !difference.rules.isEmpty, difference.visibleCount > 0 else { return }
+    output.line("")
+    output.line("Rules in force: " + difference.rules.joined(separator: "; "))
   }
 
   private mutating func cutLine() {

@@ -16,6 +16,10 @@ public struct Difference: Sendable, Codable, Equatable {
   public var hiddenCount: Int
   /// How far the account goes, which its texts keep to.
   public var budget: Budget
+  /// The rules of the options that were in force, in words: `ignoring \State.lastSeen`.
+  ///
+  /// Left out are rules that never matched and refused ones, for which there are notes.
+  public var rules: [String]
 
   /// Makes a difference from its parts.
   public init(
@@ -25,7 +29,8 @@ public struct Difference: Sendable, Codable, Equatable {
     statistics: Statistics = .init(),
     visibleCount: Int,
     hiddenCount: Int = 0,
-    budget: Budget = .init()
+    budget: Budget = .init(),
+    rules: [String] = []
   ) {
     self.tree = tree
     self.changes = changes
@@ -34,8 +39,26 @@ public struct Difference: Sendable, Codable, Equatable {
     self.visibleCount = visibleCount
     self.hiddenCount = hiddenCount
     self.budget = budget
+    self.rules = rules
   }
 
   /// Whether nothing visible differs and no note is an error.
   public var isEmpty: Bool { visibleCount == 0 && !notes.contains { $0.level == .error } }
+}
+
+extension Difference {
+  /// Reads a difference; what documents of earlier versions of this library don't have is empty.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      tree: try values.decode(Node.self, forKey: .tree),
+      changes: try values.decode([Change].self, forKey: .changes),
+      notes: try values.decode([Note].self, forKey: .notes),
+      statistics: try values.decode(Statistics.self, forKey: .statistics),
+      visibleCount: try values.decode(Int.self, forKey: .visibleCount),
+      hiddenCount: try values.decode(Int.self, forKey: .hiddenCount),
+      budget: try values.decode(Budget.self, forKey: .budget),
+      rules: try values.decodeIfPresent([String].self, forKey: .rules) ?? []
+    )
+  }
 }
