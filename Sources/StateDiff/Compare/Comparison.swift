@@ -37,8 +37,8 @@ final class Comparison {
   /// The types whose `==` wasn't asked somewhere, because values nest too deep.
   var unasked: Set<ObjectIdentifier> = []
 
-  convenience init(options: DiffOptions, switches: Switches = .current) {
-    self.init(options: options, switches: switches, purpose: .account, rulebook: Rulebook(options), base: [])
+  convenience init(options: DiffOptions, switches: Switches = .current, purpose: Purpose = .account) {
+    self.init(options: options, switches: switches, purpose: purpose, rulebook: Rulebook(options), base: [])
   }
 
   private init(options: DiffOptions, switches: Switches, purpose: Purpose, rulebook: Rulebook?, base: [Step]) {
