@@ -30,9 +30,10 @@ let package = Package(
       dependencies: ["teststore-report-tool"]
     ),
     .target(name: "ExampleFeatures", dependencies: ["ReducerKit", "StateDiff"]),
+    .target(name: "ExampleGallery", dependencies: ["ExampleFeatures", "ReducerKit", "TestStoreKit"]),
     .executableTarget(
       name: "ExampleTour",
-      dependencies: ["ExampleFeatures", "ReducerKit", "StateDiff", "TestStoreKit"]
+      dependencies: ["ExampleFeatures", "ExampleGallery", "ReducerKit", "StateDiff", "TestStoreKit"]
     ),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], exclude: ["Golden"]),
     .testTarget(name: "ReducerKitTests", dependencies: ["ReducerKit", "StateDiff"]),
@@ -44,7 +45,8 @@ let package = Package(
     .testTarget(name: "TestStoreReportTests", dependencies: ["TestStoreReport", "FailureRecords"]),
     .testTarget(
       name: "ExampleFeatureTests",
-      dependencies: ["ExampleFeatures", "TestStoreKit", "ReducerKit", "StateDiff"]
+      dependencies: ["ExampleFeatures", "ExampleGallery", "TestStoreKit", "ReducerKit", "StateDiff"],
+      exclude: ["Golden"]
     ),
   ],
   swiftLanguageModes: [.v6]
