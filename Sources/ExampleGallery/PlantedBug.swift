@@ -27,6 +27,8 @@ public struct PlantedBug: Sendable {
     case effects = "effects at the end"
     /// A rule that the test gives holds after each step.
     case invariant = "invariant"
+    /// A derived cache says what its property says, verified unasked.
+    case derivedCache = "derived cache"
     /// No `==` of the feature's own types hides a change.
     case hiddenChange = "hidden change"
 
@@ -34,7 +36,7 @@ public struct PlantedBug: Sendable {
     public var isPlain: Bool {
       switch self {
       case .state, .actions, .effects: true
-      case .invariant, .hiddenChange: false
+      case .invariant, .derivedCache, .hiddenChange: false
       }
     }
   }

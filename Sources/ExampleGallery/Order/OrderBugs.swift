@@ -19,7 +19,8 @@ extension OrderBug {
       PlantedBug(
         .order,
         rawValue,
-        story: "Total and badge are stored. Adding a line keeps the one, forgets the other, and the test states a part only.",
+        story:
+          "Total and badge are stored. Adding a line keeps the one, forgets the other, and the test states a part only.",
         seen: "One line in the list, none on the badge.",
         check: .invariant,
         good: { await aLineIsAdded(Order()) },

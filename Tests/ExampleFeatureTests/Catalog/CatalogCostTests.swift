@@ -45,10 +45,4 @@ import TestStoreKit
     }
     #expect(looks == 20_000)
   }
-
-  @Test func statingAStepLooksAtNothing() async {
-    let store = TestStore(initialState: state) { Catalog() }
-    await store.send(.categoryTapped(.tea)) { $0.category = .tea }
-    #expect(store.state.shelf.count == 5_000)
-  }
 }

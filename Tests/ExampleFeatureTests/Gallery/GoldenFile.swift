@@ -8,7 +8,8 @@ struct GoldenFile {
 
   /// - Parameter path: Relative to the folder of these tests.
   init(_ path: String) {
-    url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    url =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(path).standardized
   }
 
@@ -27,7 +28,10 @@ struct GoldenFile {
   ) throws {
     let whole = try String(contentsOf: url, encoding: .utf8)
     let head = try #require(whole.range(of: start + "\n"), sourceLocation: sourceLocation)
-    let tail = try #require(whole.range(of: end, range: head.upperBound..<whole.endIndex), sourceLocation: sourceLocation)
+    let tail = try #require(
+      whole.range(of: end, range: head.upperBound..<whole.endIndex),
+      sourceLocation: sourceLocation
+    )
     let range = head.upperBound..<tail.lowerBound
     if Self.isUpdating {
       let updated = whole.replacingCharacters(in: range, with: text + "\n")

@@ -43,6 +43,23 @@ import TestStoreKit
     await store.finish()
   }
 
+  @Test func laterEditsDontReachTheConfirmation() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Order.State(lines: [tea], address: home)) {
+      Order()
+    } withDependencies: {
+      $0.shop = Shop { lines in
+        try? await clock.sleep(for: .seconds(1))
+        return .success(Order.Receipt(number: 1, total: lines.reduce(into: 0) { $0 += $1.amount }))
+      }
+    }
+    await store.send(.confirmTapped) { $0.phase = .confirming }
+    await store.send(.quantityChanged(line: 1, to: 5)) { $0.lines[0].quantity = 5 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(Order.Action.confirmed) { $0.phase = .confirmed(Order.Receipt(number: 1, total: 8)) }
+    await store.finish()
+  }
+
   @Test func refusalIsShown() async {
     let store = TestStore(initialState: Order.State(lines: [tea], address: home)) {
       Order()
@@ -59,5 +76,11 @@ import TestStoreKit
     #expect(!store.state.canConfirm)
     await store.send(.confirmTapped)
     await store.finish()
+  }
+
+  @Test func theBadgeFollowsTheLines() async {
+    let store = TestStore(initialState: Order.State(lines: [tea])) { Order() }
+    await store.send(.lineAdded(cup)) { [cup] in $0.lines.append(cup) }
+    #expect(store.state.badge == 2)
   }
 }
