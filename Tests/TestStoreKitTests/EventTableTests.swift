@@ -333,5 +333,51 @@ import TestStoreKit
     await store.send(.a) { $0 = 1 }
     await store.receive(.c)
     #expect(reporter.failures == ["receive(.c): gave up after 1,000 actions, first .b, .a, .b"])
+    #expect(reporter.reports[0].message.contains("\nThe cycle: .b → .a → .b\n"))
+    await store.finish()
+    #expect(reporter.failures.count == 1)
+  }
+
+  /// Sends without an end, and without changing the state.
+  private func endless(_ exhaustivity: Exhaustivity) -> (TestStore<Counts, Act>, RecordingReporter) {
+    makeStore(exhaustivity) {
+      .run(name: "flood") { send in while !Task.isCancelled { await send(.stop) } }
+    }
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func settleStopsAnEffectThatSendsForEver(_ exhaustivity: Exhaustivity) async {
+    let (store, log) = endless(exhaustivity)
+    await store.send(.start)
+    await store.settle()
+    let text = "gave up after 1,000 actions, first .stop, .stop, .stop, sent by effect \"flood\" of .start"
+    #expect(log.failures == ["settle(): \(text)"])
+    // It was cancelled, and nothing of it is left.
+    await store.finish()
+    #expect(log.failures.count == 1)
+  }
+
+  @Test func theEndInOffStopsAnEffectThatSendsForEver() async {
+    let text = "gave up after 1,000 actions, first .stop, .stop, .stop, sent by effect \"flood\" of .start"
+    let (store, log) = endless(.off)
+    await store.send(.start)
+    await store.finish()
+    #expect(log.failures == ["finish(): \(text)"])
+    let (other, heard) = endless(.off)
+    let task = await other.send(.start)
+    await task.finish()
+    #expect(heard.failures == ["task.finish(): \(text)"])
+    await other.finish()
+    #expect(heard.failures.count == 1)
+  }
+
+  @Test func sendStopsAnEffectThatSendsForEver() async {
+    let (store, log) = endless(.on)
+    await store.send(.start)
+    await store.send(.a) { $0.a = 1 }
+    #expect(log.failures.count == 1)
+    #expect(log.failures.first?.hasPrefix("send(.a): gave up after 1,000 actions") == true)
+    await store.finish()
+    #expect(log.failures.count == 1)
   }
 }

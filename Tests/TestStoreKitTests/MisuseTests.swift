@@ -66,6 +66,38 @@ private struct Unready: Error {}
     await store.finish()
   }
 
+  // … and so is one from the reducer, whose state is half made.
+  @Test func aCallFromTheReducerIsReported() async {
+    nonisolated(unsafe) var reentered: TestStore<Int, Int>?
+    let log = RecordingReporter()
+    let store = TestStore<Int, Int>(
+      initialState: 0,
+      reduce: { state, action in
+        reentered?.assert { $0 = 9 }
+        state = action
+      },
+      reporter: log
+    )
+    store.dependencies.continuousClock = TestClock()
+    reentered = store
+    await store.send(1) { $0 = 1 }
+    reentered = nil
+    #expect(log.failures == ["assert: called from the reducer, which this store runs"])
+    await store.finish()
+    #expect(log.failures.count == 1)
+  }
+
+  // An effect that is still busy at the end.
+  @Test func anEffectThatSpinsAtTheEnd() async {
+    let (store, log) = makeStore { .run(name: "poll") { _ in while !Task.isCancelled { await Task.yield() } } }
+    await store.send(.start)
+    await store.finish(timeout: .zero)
+    #expect(log.notes == [".start: effect \"poll\" runs without end"])
+    #expect(log.failures.count == 1)
+    #expect(log.reports.last?.message.contains(", and is running.") == true)
+    #expect(log.reports.last?.message.contains("To fix, let it end (it has work to do), cancel it") == true)
+  }
+
   @Test func aLargeStatePassesAndFailsWithoutDescribingIt() async {
     struct Blob { var data: Data, n: Int }
     let reporter = RecordingReporter()

@@ -23,6 +23,17 @@ import Testing
     #expect(history.entries.isEmpty)
     #expect(history.count == 12)
   }
+
+  @Test func theLastOneMayTurnOutToBeSkipped() {
+    var history = History<Int, Int>()
+    history.lastWasSkipped()
+    for n in 0..<7 {
+      history.append(entry(n))
+      history.lastWasSkipped()
+      history.append(entry(n))
+      #expect(history.entries.suffix(2).map(\.origin) == [.skipped, .sent])
+    }
+  }
 }
 
 @Suite struct AppliedActionsTests {
@@ -59,7 +70,7 @@ import Testing
   }
 }
 
-@Suite struct VerdictTests {
+@Suite(.serialized) struct VerdictTests {
   struct Unready: Error {}
 
   private func name<T>(_ before: T, _ after: T, _ update: ((inout T) throws -> Void)?) -> String {
@@ -120,6 +131,39 @@ import Testing
     await store.send(0)
     #expect(Watched.asked == 0)
     #expect(log.reports.isEmpty)
+  }
+
+  // … nor does one that receives, with an action, strings and an array whose storage is shared.
+  @Test func aPassingReceiveLooksAtNothing() async {
+    struct State {
+      var watched = Watched(n: 0)
+      var names = ["a", "b"]
+      var text = String(repeating: "long ", count: 10)
+    }
+    let log = RecordingReporter()
+    let store = TestStore<State, Watched>(
+      initialState: State(),
+      reduce: { (state: inout State, action: Watched) -> Effect<Watched> in
+        state.watched = action
+        return action.n == 1 ? .run(name: "next") { send in await send(Watched(n: 2)) } : .none
+      },
+      reporter: log
+    )
+    Watched.asked = 0
+    await store.send(Watched(n: 1)) { $0.watched = Watched(n: 1) }
+    await store.receive(Watched(n: 2)) { $0.watched = Watched(n: 2) }
+    await store.finish()
+    #expect(Watched.asked == 0)
+    #expect(log.reports.isEmpty)
+  }
+}
+
+@Suite struct ExhaustivityTypeTests {
+  @Test func threeForms() {
+    let forms: [Exhaustivity] = [.on, .off, .off(showSkippedAssertions: true)]
+    #expect(forms.map(\.isOn) == [true, false, false])
+    #expect(forms.map(\.showsSkipped) == [false, false, true])
+    #expect(Exhaustivity.off == .off(showSkippedAssertions: false))
   }
 }
 

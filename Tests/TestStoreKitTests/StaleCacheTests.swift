@@ -100,13 +100,14 @@ import TestStoreKit
     let (store, log) = makeStore(shop)
     await store.edit { _ in }
     #expect(
-      log.reports.map { $0.firstLine.replacing("send(.edit((inout Shop) -> ())): ", with: "").prefix { $0 != ":" } } == [
-        "the cache at shelf.even is stale",
-        "the cache at spare.even is stale",
-        "the cache at rows[1].shelf.even is stale",
-        #"the cache at byName["b"].even is stale"#,
-        "the cache at place.shown.0.even is stale",
-      ]
+      log.reports.map { $0.firstLine.replacing("send(.edit((inout Shop) -> ())): ", with: "").prefix { $0 != ":" } }
+        == [
+          "the cache at shelf.even is stale",
+          "the cache at spare.even is stale",
+          "the cache at rows[1].shelf.even is stale",
+          #"the cache at byName["b"].even is stale"#,
+          "the cache at place.shown.0.even is stale",
+        ]
     )
     // From then on only what is written is looked at.
     await store.edit {

@@ -225,6 +225,35 @@ private enum Chain: Equatable, Sendable { case start, b1, b2, b3, c1, c2, c3 }
   }
 
   // parity S103
+  @Test func effectsCarryTheirPriority() async {
+    let (store, log) = makeStore {
+      .merge(
+        .run(priority: .background) { send in await send(Task.basePriority == .background ? .a : .c) },
+        .run(priority: .high) { send in await send(Task.basePriority == .high ? .b : .c) }
+      )
+    }
+    await store.send(.start)
+    await store.receive(.a) { $0.a = 1 }
+    await store.receive(.b) { $0.b = 1 }
+    await store.finish()
+    #expect(log.reports.isEmpty)
+  }
+
+  // parity S26: where a scheduler feeds a publisher elsewhere, an effect iterates a sequence here.
+  @Test func actionsFromAnAsyncSequence() async {
+    let (stream, feed) = AsyncStream<Int>.makeStream()
+    let (store, log) = makeStore { .run { send in for await n in stream { await send(.value(n)) } } }
+    await store.send(.start)
+    for n in 1...3 {
+      feed.yield(n)
+      await store.receive(.value(n)) { $0.value = n }
+    }
+    feed.finish()
+    await store.finish()
+    #expect(log.reports.isEmpty)
+  }
+
+  // parity S103
   @Test func effectsCarryTheirNames() async {
     let clock = TestClock()
     let (store, log) = makeStore {

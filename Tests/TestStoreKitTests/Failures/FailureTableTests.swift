@@ -38,13 +38,24 @@ import TestStoreKit
     #expect(report.suggestion.isEmpty == !last.hasSuffix(":" + report.suggestion.map { "\n  " + $0 }.joined()))
   }
 
+  /// Notes and warnings fail no test. Those that ask for something say what to do.
+  @Test(arguments: Cause.notes) func notesFailNoTest(_ cause: Cause) async {
+    let reports = await cause.reports()
+    #expect(!reports.isEmpty)
+    for report in reports {
+      #expect(report.severity != .error)
+      #expect(report.severity != .warning || report.message.contains("\n\nTo fix, "))
+      #expect(report.history.isEmpty)
+    }
+  }
+
   /// The whole texts stand in `Golden/failures.txt`, to be read side by side. `TESTSTORE_UPDATE_GOLDEN=1` writes it anew.
   @Test func theTextsAreThoseOfTheGallery() async throws {
     var text =
       "# What a store says\n\nWritten by `FailureTableTests`; places in the tests are shown without their lines.\n"
-    for cause in Cause.all {
+    for cause in Cause.all + Cause.notes {
       text += "\n## \(cause.name)\n\(cause.reason)\n\n"
-      for report in await cause.reports() { text += Self.withoutLines(report.message) + "\n" }
+      text += await cause.reports().map { Self.withoutLines($0.message) + "\n" }.joined(separator: "\n")
     }
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Golden/failures.txt")

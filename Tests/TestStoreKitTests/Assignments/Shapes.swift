@@ -1,0 +1,1 @@
+../../StateDiffTests/Assignments/Shapes.swift
