@@ -47,7 +47,9 @@ let package = Package(
       name: "production",
       dependencies: ["Swift6", reducerKit, .product(name: "StateDiff", package: "swift-test-store")],
       path: "Sources/Production"
-    )
+    ),
+    // Everything that a store can say, as the two frameworks print it.
+    .testTarget(name: "GalleryTests", dependencies: testing, swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
     + kinds.flatMap { kind -> [Target] in
       [

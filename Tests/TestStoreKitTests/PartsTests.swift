@@ -135,7 +135,7 @@ import Testing
 
   // … nor does one that receives, with an action, strings and an array whose storage is shared.
   @Test func aPassingReceiveLooksAtNothing() async {
-    struct State {
+    struct State: Equatable {
       var watched = Watched(n: 0)
       var names = ["a", "b"]
       var text = String(repeating: "long ", count: 10)

@@ -27,6 +27,7 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
   private var enqueued = 0
   private var outsideWakeUp = false
   private var wokenFromOutside: Set<TaskID> = []
+  private var expected: Set<TaskID> = []
   private var lastRun: TaskID?
   private var spins = false
 
@@ -53,13 +54,9 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
     }
     jobs.append(job)
     enqueued += 1
+    if let task { noteWakeUp(of: task) }
     lock.unlock()
-    if signal.raise() {
-      lock.withLock {
-        outsideWakeUp = true
-        if let task { wokenFromOutside.insert(task) }
-      }
-    }
+    if signal.raise() { lock.withLock { outsideWakeUp = true } }
     onEnqueue?()
   }
 
@@ -137,7 +134,14 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
     }
   }
 
+  /// A task that had left and comes back while no job runs, and that nobody here let go on, was woken from outside.
+  private func noteWakeUp(of task: TaskID) {
+    if !expected.isEmpty, expected.remove(task) != nil { return }
+    if running == nil, !unaccounted.isEmpty, unaccounted.contains(task) { wokenFromOutside.insert(task) }
+  }
+
   private func forgetAll() {
+    expected = []
     unaccounted = []
     fresh = []
     freshSinceTurn = false
@@ -181,7 +185,10 @@ extension StoreExecutor {
 
   /// The task is about to go on: it is to be waited for.
   package func expect(_ task: TaskID) {
-    lock.withLock { _ = unaccounted.insert(task) }
+    lock.withLock {
+      unaccounted.insert(task)
+      expected.insert(task)
+    }
   }
 
   /// The main actor had its turn.

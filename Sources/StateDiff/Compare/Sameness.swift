@@ -28,3 +28,17 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
   let found = comparison.run(left, right)
   return found.visible + found.hidden == 0 && !comparison.isStopped
 }
+
+/// Whether something differs between two values, visibly or not, without an account of it.
+///
+/// No `==` of a user's type is asked, so what only that could tell is not found.
+/// - Complexity: As ``difference(from:to:options:)``, up to the first thing that differs.
+package func differ<T>(_ left: T, _ right: T) -> Bool {
+  let facts = TypeCache.facts(of: T.self)
+  let areCertainlySame = withUnsafePointer(to: left) { first in
+    withUnsafePointer(to: right) { facts.haveSameBytes(first, $0) || facts.plan.areSame(first, $0) }
+  }
+  if areCertainlySame || facts.isDecidable { return !areCertainlySame }
+  let found = Comparison(options: DiffOptions(), purpose: .verdict).run(left, right)
+  return found.visible + found.hidden > 0
+}

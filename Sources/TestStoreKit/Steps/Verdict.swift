@@ -56,7 +56,7 @@ extension Verdict {
   /// Whether a closure changed anything at all, hidden parts included.
   private static func changes<State>(_ before: State, _ expected: State) -> Bool {
     if haveSameBytes(before, expected) { return false }
-    if equalByOperator(before, expected) == false { return true }
+    if equalByOperator(before, expected) == false || differ(before, expected) { return true }
     let difference = difference(from: before, to: expected)
     return !difference.isEmpty || difference.hiddenCount > 0
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ReducerKit
 import TestStoreKit
+import Testing
 
 /// One thing that goes wrong in a test, and what the failure's first line alone has to tell.
 struct Cause: Sendable {
@@ -31,6 +32,10 @@ struct Cause: Sendable {
   }
 
   static let all: [Cause] = states + actions + missing + effects + misuses
+}
+
+extension Cause: CustomTestStringConvertible {
+  var testDescription: String { name }
 }
 
 extension MailboxTest {

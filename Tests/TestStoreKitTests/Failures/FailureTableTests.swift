@@ -70,7 +70,3 @@ import TestStoreKit
     text.replacing(/TestStoreKitTests\/[\w\/+]+\.swift:\d+/, with: "Tests.swift:…")
   }
 }
-
-extension Cause: CustomTestStringConvertible {
-  var testDescription: String { name }
-}

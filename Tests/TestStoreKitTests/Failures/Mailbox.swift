@@ -42,7 +42,8 @@ struct Mailbox: Equatable, Sendable {
 
 /// What tests of failures share: the store, the reporter that hears it, and a clock.
 struct MailboxTest {
-  let log: RecordingReporter
+  /// Who is told; `nil` for the test framework that runs.
+  let log: (any FailureReporter)?
   let clock = TestClock()
   var state = Mailbox()
   /// What `.refreshTapped` starts.

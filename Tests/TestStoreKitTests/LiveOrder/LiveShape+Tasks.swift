@@ -93,15 +93,11 @@ extension LiveShape {
     },
     LiveShape("a main-actor client", .finish("start")) { _ in
       let log = Log()
-      @MainActor func load() -> Int {
-        log.add("call")
-        return log.lines.count
-      }
       return { _, action in
         guard action == "start" else { return .none }
         return .merge(
-          .run { send in await send("one \(await load())") },
-          .run { send in await send("two \(await load())") }
+          .run { send in await send("one \(await load(log))") },
+          .run { send in await send("two \(await load(log))") }
         )
       }
     },
@@ -131,4 +127,10 @@ extension LiveShape {
       }
     },
   ]
+}
+
+/// A client that lives on the main actor and counts its calls.
+@MainActor private func load(_ log: Log) -> Int {
+  log.add("call")
+  return log.lines.count
 }
