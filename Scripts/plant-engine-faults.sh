@@ -52,7 +52,7 @@ plant() {
     echo "planting \"$1\" does not build:"
     tail -20 "$copy/build.log"
     missed=$((missed + 1))
-  elif (cd "$copy" && REDUCERKIT_SCENARIOS=$scenarios swift test --skip-build --filter DifferentialTests \
+  elif (cd "$copy" && TESTSTORE_SCENARIOS=$scenarios swift test --skip-build --filter DifferentialTests \
     > "$copy/test.log" 2>&1); then
     echo "MISSED: $1"
     missed=$((missed + 1))

@@ -157,6 +157,7 @@ public final class TestStore<State, Action> {
     engine.timeout = timeout
     adoptClocks(of: dependencies)
     events.whenDismissed { [weak engine] in engine?.cancelEffects(in: nil) }
+    reportLongHolds()
     registerForEndOfTest()
   }
 

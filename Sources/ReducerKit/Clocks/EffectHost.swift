@@ -19,4 +19,8 @@ package protocol EffectHost: AnyObject, Sendable {
   nonisolated(nonsending) func receiveByItself() async -> Bool
   /// Whether the store has an action that was not received.
   var holdsClocks: Bool { get }
+  /// The store's time stands still at an action.
+  func timeIsHeld()
+  /// A clock that was asked to run until nobody sleeps gave up.
+  func clockStopped(after instants: Int)
 }

@@ -18,7 +18,8 @@ extension TestClock {
 
   /// Lets time go on until nobody sleeps any more and no store holds its time.
   ///
-  /// A timer without an end would never let it return: after 100,000 instants it stops.
+  /// A timer without an end would never let it return: after 100,000 instants it stops, and the stores whose effects
+  /// still sleep report it.
   nonisolated(nonsending) public func run() async {
     lock.withLock { isRunning = true }
     await goOn()
@@ -46,14 +47,25 @@ extension TestClock {
       guard let due = nextDue() else { return }
       await wake(due)
       instants += 1
-      if instants == Self.instantBudget, lock.withLock({ isRunning }) {
-        lock.withLock { isRunning = false }
+      if instants == instantBudget, giveUp() {
+        for host in sleepingHosts { host.clockStopped(after: instants) }
         return
       }
     }
   }
 
-  private static var instantBudget: Int { 100_000 }
+  /// Stops running without an end.
+  /// - Returns: Whether it did.
+  private func giveUp() -> Bool {
+    lock.withLock {
+      defer { isRunning = false }
+      return isRunning
+    }
+  }
+
+  private var sleepingHosts: [any EffectHost] {
+    lock.withLock { storeTimes.filter { $0.sleepers.count > 0 }.compactMap(\.host) }
+  }
 
   /// Finds out whose time stands still.
   /// - Returns: Whether a store received something instead.
@@ -63,7 +75,11 @@ extension TestClock {
       await host.runForClock()
       if await host.receiveByItself() { return true }
       let hasWaiting = host.holdsClocks
-      lock.withLock { time.isHeld = hasWaiting && isBehind(time) }
+      let isHeld = lock.withLock { () -> Bool in
+        time.isHeld = hasWaiting && isBehind(time)
+        return time.isHeld
+      }
+      if isHeld { host.timeIsHeld() }
     }
     return false
   }

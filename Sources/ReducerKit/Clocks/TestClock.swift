@@ -47,6 +47,13 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// The task that moves the clock now, and who waits to be next.
   var mover: (task: TaskID?, waiting: [CheckedContinuation<Void, Never>])?
 
+  /// How many instants `run()` wakes somebody at, before it gives up.
+  package var instantBudget: Int {
+    get { lock.withLock { instantBudgetValue } }
+    set { lock.withLock { instantBudgetValue = newValue } }
+  }
+  private var instantBudgetValue = 100_000
+
   /// A clock that starts at an instant.
   public init(now: Instant = Instant()) {
     target = now

@@ -34,8 +34,7 @@ package final class ActivitySignal: @unchecked Sendable {
   nonisolated(nonsending) package func wait(since generation: Int, until deadline: ContinuousClock.Instant) async {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero, self.generation == generation else { return }
-    // A queue of its own has a thread of its own, whatever spins elsewhere.
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "store.timeout", qos: .userInitiated))
+    let timer = DispatchSource.makeTimerSource(queue: ActivityTimers.queue)
     timer.setEventHandler { [weak self] in self?.raise() }
     timer.schedule(deadline: .now() + left.timeInterval)
     timer.resume()
@@ -59,6 +58,11 @@ package final class ActivitySignal: @unchecked Sendable {
       raise()
     }
   }
+}
+
+private enum ActivityTimers {
+  /// A queue of its own has a thread of its own, whatever spins elsewhere.
+  static let queue = DispatchQueue(label: "store.timeout", qos: .userInitiated)
 }
 
 extension Duration {

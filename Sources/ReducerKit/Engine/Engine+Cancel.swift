@@ -73,11 +73,13 @@ extension Engine {
     for effect in running.values { effect.task = nil }
     scopes = [:]
     throttles = [:]
+    let end = calls.end
     lock.unlock()
     for task in tasks { task.cancel() }
     for continuation in released { continuation.resume() }
     executor?.drain()
     executor?.retire()
+    end?.come()
     signal.raise()
   }
 

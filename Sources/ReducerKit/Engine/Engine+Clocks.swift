@@ -82,4 +82,6 @@ extension Engine: EffectHost {
   }
 
   package var holdsClocks: Bool { live == nil && hasQueued }
+
+  package func clockStopped(after instants: Int) { tell(.clockStopped(after: instants)) }
 }

@@ -115,7 +115,7 @@ extension Engine {
       }
       if !beforeClockMoves && !executor.wantsTurn { return }
       let arrivals = executor.arrivals
-      await othersTurn(withPool: false, since: arrivals, until: TimeLimit(timeout).last)
+      if timeout > .zero { await othersTurn(withPool: false, since: arrivals, until: TimeLimit(timeout).last) }
       if executor.arrivals != arrivals { continue }
       if beforeClockMoves {
         let deadline = ContinuousClock.now.advanced(by: grace)

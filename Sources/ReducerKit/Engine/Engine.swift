@@ -24,7 +24,7 @@ import Foundation
 /// A *live store* gives a ``LiveTurn``: it pops, reduces, starts and resumes by itself whenever it is called.
 ///
 /// Files: `Engine+Start` (what an effect becomes), `Engine+Send` (how an action gets into the queue and out),
-/// `Engine+Cancel`, `Engine+InFlight`, `Engine+Waiting`, `Engine+Clocks`.
+/// `Engine+Cancel`, `Engine+InFlight`, `Engine+Waiting`, `TimeLimit`, `Engine+Clocks`, `Engine+Calls`.
 // Sendable: mutable properties are touched under `lock` only, save for those that say otherwise.
 package final class Engine<Action>: @unchecked Sendable {
   /// Where effects run; `nil` is the global executor, where nothing is known about tasks between two rests.
@@ -73,7 +73,11 @@ package final class Engine<Action>: @unchecked Sendable {
     get { lock.withLock { callingTaskValue } }
     set { lock.withLock { callingTaskValue = newValue } }
   }
-  private var callingTaskValue: TaskID?
+  var callingTaskValue: TaskID?
+  /// The calls of the test, under test.
+  var calls = StoreCalls()
+  /// Told when a time is held and the store wasn't called for that long. Set before the first call.
+  nonisolated(unsafe) package var onLongHold: (@Sendable (Duration) -> Void)?
 
   package init(executor: StoreExecutor?, signal: ActivitySignal, live: LiveTurn?) {
     self.executor = executor

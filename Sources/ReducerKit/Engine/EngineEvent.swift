@@ -10,6 +10,8 @@ package enum EngineEvent<Action>: @unchecked Sendable {  // Sendable: an action 
   case waitedLong(RunningEffect, Duration)
   /// The main actor or the thread pool did nothing for that time.
   case othersBusy(Duration)
+  /// A clock that was to run until nobody sleeps stopped after so many instants.
+  case clockStopped(after: Int)
 }
 
 /// What happens to effects, in order, for tests of determinism. Recorded only where somebody asked for it.

@@ -20,7 +20,7 @@ package struct TimeLimit: Sendable {
     let now = ContinuousClock.now
     self.duration = duration
     end = now.advanced(by: duration)
-    last = now.advanced(by: duration > .zero ? max(duration * Self.maxExtensions, .seconds(60)) : .zero)
+    last = now.advanced(by: duration > .zero ? max(duration * Self.maxExtensions, .seconds(300)) : .zero)
   }
 
   private static var maxExtensions: Int { 30 }
@@ -76,6 +76,7 @@ extension Engine {
       }
     }
     let start = ContinuousClock.now
+    guard start < last else { return }
     while !Task.isCancelled {
       let seen = generation
       if turns.areTaken || executor?.arrivals != arrivals { return }

@@ -18,6 +18,8 @@ package enum StoreWarning {
       return "\(effect.map { "\($0.site): \(describe($0))" } ?? "An effect") spins: it never waits for anything"
     case .waitedLong(let effect, let duration):
       return "\(effect.site): \(describe(effect)) wasn't back \(duration) after a clock woke it"
+    case .clockStopped(let instants):
+      return "A clock that was to run until nobody sleeps stopped after \(instants) instants"
     case .othersBusy(let duration):
       return "The main actor or the thread pool was blocked for \(duration)"
     }

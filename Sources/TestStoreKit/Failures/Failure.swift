@@ -65,10 +65,16 @@ enum Failure {
   case finished(at: SourceSite)
   /// The feature has dismissed itself.
   case dismissed
+  /// Another task calls the store while a call is under way.
+  case calledFromTwoTasks(other: SourceSite)
   /// An effect called the store that runs it.
   case calledFromEffect(String)
 
   // Notes.
+  /// Time is held, and the test hasn't called the store for long.
+  case heldLong([HeldClock], Duration)
+  /// A clock that was to run until nobody sleeps gave up.
+  case clockStopped(after: Int)
   /// Actions were received that the test leaves out.
   case skippedActions([String])
   /// Effects that the test forgets.

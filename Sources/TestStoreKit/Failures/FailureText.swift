@@ -176,6 +176,19 @@ extension FailureText {
       self.init(headline: "the feature has dismissed itself and takes no more actions")
       wayOut = "To fix, end the test here, or check `store.isDismissed` before."
 
+    case .calledFromTwoTasks(let other):
+      self.init(headline: "called while another task's call at \(other) is under way; it was left out")
+      wayOut = "To fix, call a store from one task only, one call after the other."
+
+    case .heldLong(let held, let duration):
+      self.init(headline: "the store wasn't called for \(secondsText(duration)) while its time is held")
+      details = held.map(\.text)
+      wayOut = "To fix, receive the action before the test waits for something that comes later."
+
+    case .clockStopped(let instants):
+      self.init(headline: "clock.run() stopped after \(grouped(instants)) instants: an effect sleeps again and again")
+      wayOut = "To fix, cancel the effect before, or call `clock.advance(by:)`."
+
     case .calledFromEffect(let effect):
       self.init(headline: "called from \(effect), which this store runs")
       wayOut = "To fix, send from an effect through its own `send`, and call the store from the test only."

@@ -23,26 +23,55 @@ extension TestStore {
     at site: SourceSite?,
     uncut: Failure? = nil
   ) {
-    let text = FailureText(failure)
     let steps = stepNames + [call.label].compactMap { $0 }
     let step = steps.isEmpty ? nil : steps.map { quoted($0) }.joined(separator: ", ")
-    let opening = (step.map { "step \($0), " } ?? "") + "\(call.name()): "
     let lastSteps = severity == .error ? historyLines() : []
     reporter.report(
-      FailureReport(
-        severity: severity,
-        firstLine: opening + text.headline,
-        message: text.message(opening: opening, lastSteps: lastSteps),
-        site: site ?? call.site,
-        step: step,
-        action: call.name(),
-        details: text.details,
-        wayOut: text.wayOut,
-        difference: text.difference,
-        suggestion: text.suggestion,
-        history: lastSteps,
-        uncutMessage: uncut.map { FailureText($0).message(opening: opening, lastSteps: lastSteps) }
-      )
+      Self.report(failure, call, severity: severity, at: site, step: step, lastSteps: lastSteps, uncut: uncut)
+    )
+  }
+
+  /// Reports a failure from outside the store's task, where its own state must not be touched.
+  func failFromOutside(_ failure: Failure, _ call: Call) {
+    reporter.report(Self.report(failure, call, severity: .error))
+  }
+
+  /// Has a hold that lasts reported, at the call before it.
+  func reportLongHolds() {
+    let (reporter, site) = (reporter, site)
+    engine.onLongHold = { [weak engine] duration in
+      guard let engine else { return }
+      let held = Self.heldClocks(of: engine)
+      let call = Call(engine.lastCall ?? site, "store")
+      reporter.report(Self.report(.heldLong(held, duration), call, severity: .warning))
+    }
+  }
+
+  /// The report of a failure, made of nothing that belongs to the store's task.
+  private static func report(
+    _ failure: Failure,
+    _ call: Call,
+    severity: FailureReport.Severity,
+    at site: SourceSite? = nil,
+    step: String? = nil,
+    lastSteps: [String] = [],
+    uncut: Failure? = nil
+  ) -> FailureReport {
+    let text = FailureText(failure)
+    let opening = (step.map { "step \($0), " } ?? "") + "\(call.name()): "
+    return FailureReport(
+      severity: severity,
+      firstLine: opening + text.headline,
+      message: text.message(opening: opening, lastSteps: lastSteps),
+      site: site ?? call.site,
+      step: step,
+      action: call.name(),
+      details: text.details,
+      wayOut: text.wayOut,
+      difference: text.difference,
+      suggestion: text.suggestion,
+      history: lastSteps,
+      uncutMessage: uncut.map { FailureText($0).message(opening: opening, lastSteps: lastSteps) }
     )
   }
 
@@ -85,6 +114,8 @@ extension TestStore {
         note(.spinning(effect: effect?.text ?? "an effect"), call, severity: .warning)
       case .waitedLong(let effect, let duration):
         note(.stayedAway(effect: effect.text, duration), call(of: effect), severity: .warning)
+      case .clockStopped(let instants):
+        note(.clockStopped(after: instants), Call(site, "store"), severity: .warning)
       case .othersBusy(let duration):
         note(.othersBusy(duration), Call(site, "store"), severity: .warning)
       }
@@ -97,7 +128,9 @@ extension TestStore {
     case .missingDependency(let name, _, let value, let declaration):
       fail(.missingDependency(name: name, type: shortName(of: value), declaration: declaration), call)
     case .childGone(let action, let child, _):
-      note(.childGone(action: actionText(action), child: child.text), call, severity: .warning)
+      // What an effect sends late is nobody's fault; what the test sends is meant for somebody.
+      let isSent = history.last?.origin == .sent
+      note(.childGone(action: actionText(action), child: child.text), call, severity: isSent ? .warning : .note)
     case .refusedCasePath(let text):
       // The reason alone: what to do about it is said in the words of a store.
       let reason = text.split(separator: "\n").first.map(String.init) ?? text

@@ -76,17 +76,27 @@ extension TestStore {
   }
 
   /// A clock's number, if the store uses several.
-  private func number(of clock: TestClock) -> Int? {
+  private func number(of clock: TestClock) -> Int? { Self.number(of: clock, in: engine) }
+
+  private static func number(of clock: TestClock, in engine: Engine<Action>) -> Int? {
     let clocks = engine.usedClocks
     return clocks.count < 2 ? nil : clocks.firstIndex { $0 === clock }.map { $0 + 1 }
   }
 
   /// The clocks that don't go on because of what waits.
-  func heldClocks() -> [HeldClock] {
+  func heldClocks() -> [HeldClock] { Self.heldClocks(of: engine) }
+
+  /// The same of an engine, which any task may ask.
+  static func heldClocks(of engine: Engine<Action>) -> [HeldClock] {
     guard let first = engine.firstQueued else { return [] }
     return engine.usedClocks.compactMap { clock in
       clock.hold(of: engine).map { hold in
-        HeldClock(clock: number(of: clock), now: hold.now, target: hold.target, action: actionText(first.action))
+        HeldClock(
+          clock: number(of: clock, in: engine),
+          now: hold.now,
+          target: hold.target,
+          action: actionText(first.action)
+        )
       }
     }
   }

@@ -36,6 +36,9 @@ struct History<State, Action> {
     ring.count < Self.length ? ring : Array(ring[next...] + ring[..<next])
   }
 
+  /// The last step.
+  var last: Entry? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
+
   /// Adds a step and forgets the oldest where there are too many.
   mutating func append(_ entry: Entry) {
     count += 1

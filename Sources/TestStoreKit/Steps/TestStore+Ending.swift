@@ -8,6 +8,7 @@ extension TestStore {
   nonisolated(nonsending) func settle(site: SourceSite) async {
     let call = Call(site, "settle()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     let received = await applyAll(call)
     applied.removeAll()
@@ -54,6 +55,7 @@ extension TestStore {
     if finishedAt != nil { return }
     let call = Call(site, "finish()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await waitForEnd(timeout, call)
     end(call)
   }
@@ -101,6 +103,7 @@ extension TestStore {
   nonisolated(nonsending) func skipReceivedActions(strict: Bool, site: SourceSite) async {
     let call = Call(site, "skipReceivedActions()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     let skipped = await applyAll(call)
     let forgotten = applied.removeAll()
@@ -112,6 +115,7 @@ extension TestStore {
   nonisolated(nonsending) func skipInFlightEffects(strict: Bool, site: SourceSite) async {
     let call = Call(site, "skipInFlightEffects()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     let running = engine.inFlight()
     if strict, running.isEmpty { return fail(.nothingToSkip(.effects), call) }
@@ -123,6 +127,7 @@ extension TestStore {
   nonisolated(nonsending) func cancelInFlightEffects(site: SourceSite) async {
     let call = Call(site, "cancelInFlightEffects()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     engine.cancelEffects(in: nil)
     await run(call)
@@ -132,6 +137,7 @@ extension TestStore {
   nonisolated(nonsending) func finish(_ scope: EffectScope, timeout: Duration?, site: SourceSite) async {
     let call = Call(site, "task.finish()")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     if exhaustivity.isOn {
       await waitForEnd(of: scope, timeout, call)
     } else {

@@ -95,6 +95,7 @@ extension TestStore {
   func assert(_ update: (inout State) throws -> Void, site: SourceSite) {
     let call = Call(site, "assert")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     if !exhaustivity.isOn, engine.hasQueued {
       tellSkipped(applyQueued(call), call)
     }

@@ -18,6 +18,7 @@ extension TestStore {
   ) async -> Value? {
     let call = Call(site, "receive(\(wanted.text()))")
     guard enter(call) else { return nil }
+    defer { engine.endCall() }
     if exhaustivity.isOn, let (entry, value) = applied.claim(skippingEarlier: false, match) {
       await run(call)
       wanted.matched = entry.action

@@ -13,7 +13,8 @@ extension TestStore {
     site: SourceSite
   ) async {
     let call = Call(site, "receive(anyOrder: \(group.map { $0.wanted.text() }.joined(separator: ", ")))")
-    guard enter(call), !group.isEmpty else { return }
+    guard !group.isEmpty, enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     var open = Array(group.indices)
     var found: [(entry: AppliedAction<State, Action>, member: Int)] = []
@@ -77,6 +78,7 @@ extension TestStore {
   ) async {
     let call = Call(site, "receive(until:)")
     guard enter(call) else { return }
+    defer { engine.endCall() }
     await run(call)
     let before = current
     var values: DependencyValues?

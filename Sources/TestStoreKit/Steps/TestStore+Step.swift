@@ -14,6 +14,7 @@ extension TestStore {
   ) async -> TestStoreTask {
     let call = Call(site, label: label, "send(\(actionText(action)))")
     guard enter(call) else { return tasks.add(nil, in: self) }
+    defer { engine.endCall() }
     if await run(call), engine.hasQueued { await applyWaiting(call) }
     if isDismissed {
       fail(.dismissed, call)
@@ -25,7 +26,7 @@ extension TestStore {
     return tasks.add(scope, in: self)
   }
 
-  /// Whether the test may call the store now; if not, it was told why.
+  /// Whether the test may call the store now; if not, it was told why. If so, `engine.endCall()` ends the call.
   func enter(_ call: Call) -> Bool {
     if let context = EffectContext.current, context.host === engine {
       fail(.calledFromEffect(context.effect?.text ?? "the reducer"), call)
@@ -35,8 +36,10 @@ extension TestStore {
       fail(.finished(at: finishedAt), call)
       return false
     }
-    // Only a store that leaves things out receives by itself, in the task of its last call.
-    if !exhaustivity.isOn { engine.callingTask = .current }
+    if let other = engine.beginCall(at: call.site) {
+      failFromOutside(.calledFromTwoTasks(other: other), call)
+      return false
+    }
     return true
   }
 

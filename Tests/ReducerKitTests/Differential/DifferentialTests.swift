@@ -5,8 +5,8 @@ import Testing
 /// interpreter. They agree in each state and in each event of an effect.
 // On no actor: on the main one it would keep everybody else's hops waiting for the whole run.
 @Suite struct DifferentialTests {
-  /// How many scenarios; more outside CI, by `REDUCERKIT_SCENARIOS`.
-  private static let count = ProcessInfo.processInfo.environment["REDUCERKIT_SCENARIOS"].flatMap { Int($0) } ?? 2_000
+  /// How many scenarios; more outside CI, by `TESTSTORE_SCENARIOS`.
+  private static let count = ProcessInfo.processInfo.environment["TESTSTORE_SCENARIOS"].flatMap { Int($0) } ?? 2_000
 
   @Test func steppedLiveAndReferenceAgree() async {
     var mix = Scenario.Mix()
@@ -14,16 +14,16 @@ import Testing
     for seed in 0..<Self.count where failures < 3 {
       let scenario = Scenario(seed: seed)
       let expected = Reference(scenario).outcomeOfAll()
+      async let live = scenario.live()
       let stepped = await scenario.stepped(seed: seed)
-      let live = await scenario.live()
       mix.add(scenario.mix)
       mix.counts["reduced actions", default: 0] += expected.states.count
       mix.counts["events", default: 0] += expected.events.count
       mix.counts["cancelled effects", default: 0] += expected.events.count { $0.hasSuffix("cancelled") }
       if stepped != expected { failures += 1 }
-      if live != expected { failures += 1 }
+      if await live != expected { failures += 1 }
       compare(stepped, expected, "stepped", seed)
-      compare(live, expected, "live", seed)
+      compare(await live, expected, "live", seed)
     }
     print("\(Self.count) scenarios: \(mix)")
   }

@@ -44,7 +44,6 @@ final class Reference {
 
   private let scenario: Scenario
   private var outcome = Outcome()
-  private var state = 0
   private var jobs: [() -> Void] = []
   private var queue: [(action: Int, scope: Scope, task: Task?)] = []
   /// The task whose action is being reduced.
@@ -52,7 +51,7 @@ final class Reference {
   private var sleepers: [(deadline: Int, task: Task)] = []
   private var scopes: [Scope] = []
   private var runs: [Run] = []
-  private var now = 0
+  private var (state, now) = (0, 0)
 
   init(_ scenario: Scenario) { self.scenario = scenario }
   func outcomeOfAll() -> Outcome {
@@ -83,6 +82,7 @@ final class Reference {
       sender = entry.task
       reduce(entry.action)
       guard let task = sender else { continue }  // The action may have cancelled it, which let it go on already.
+      sender = nil  // From now on it may end and be cancelled like any other.
       tell(task.run, "goes on")
       schedule(task)
     }
@@ -111,10 +111,7 @@ final class Reference {
       return false
     case .merge(let answers):
       var open = answers.count + 1
-      func isLast() -> Bool {
-        open -= 1
-        return open == 0
-      }
+      func isLast() -> Bool { (open -= 1, open == 0).1 }
       for answer in answers where begin(answer, scope, { if isLast() { done() } }) { _ = isLast() }
       return isLast()
     case .concatenate(let answers): return beginRest(answers[...], scope, done)
@@ -124,6 +121,9 @@ final class Reference {
       scopes.append(inner)
       return begin(answer, inner, done)
     case .cancel(let id): cancel(id)
+    case .debounced(let answer, let id, let seconds):
+      let later = Scenario.Answer.concatenate([.run([.sleep(seconds)]), answer])
+      return begin(.cancellable(later, id: id, cancelInFlight: true), scope, done)
     }
     return true
   }

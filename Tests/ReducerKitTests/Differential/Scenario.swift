@@ -11,6 +11,7 @@ struct Scenario: Sendable {
     case concatenate([Answer])
     case cancellable(Answer, id: Int, cancelInFlight: Bool)
     case cancel(id: Int)
+    case debounced(Answer, id: Int, seconds: Int)
   }
 
   /// What an effect, or a child task of it, does.
@@ -48,14 +49,14 @@ struct Scenario: Sendable {
 
   init(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    let count = Int.random(in: 4...8, using: &random)
+    let count = Int.random(in: 4...6, using: &random)
     for action in 0..<count {
       // The first two start at least one effect each; what comes late has little left to send.
       let depth = action < 2 ? 3 : action < count - 2 ? 2 : 1
       answers.append(answer(of: action, count, depth: depth, mustRun: action < 2, &random))
     }
     operations = [.send(0)]
-    for _ in 0..<Int.random(in: 2...4, using: &random) {
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
       switch Int.random(in: 0..<4, using: &random) {
       case 0, 1: operations.append(.send(Int.random(in: 0..<min(3, count), using: &random)))
       default: operations.append(.advance(Int.random(in: 1...4, using: &random)))
@@ -76,7 +77,7 @@ struct Scenario: Sendable {
       let run = run(of: action, count, &random)
       return .merge([run, answer(of: action, count, depth: depth - 1, &random)])
     }
-    let choice = Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &random)
+    let choice = Int.random(in: 0..<(depth > 0 ? 11 : 5), using: &random)
     switch choice {
     case 0: return .none
     case 1:
@@ -93,6 +94,11 @@ struct Scenario: Sendable {
     case 6, 7:
       mix.count("merges")
       return .merge(answers(of: action, count, depth: depth - 1, &random))
+    case 8:
+      mix.count("debounces")
+      let inner = answer(of: action, count, depth: depth - 1, &random)
+      let seconds = Int.random(in: 1...2, using: &random)
+      return .debounced(inner, id: Int.random(in: 0..<3, using: &random), seconds: seconds)
     default:
       mix.count("cancellables")
       let inner = answer(of: action, count, depth: depth - 1, &random)
@@ -122,7 +128,7 @@ struct Scenario: Sendable {
     _ random: inout SeededGenerator
   ) -> [Step] {
     var steps: [Step] = []
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
       switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &random) {
       case 0, 1:
         mix.count("sleeps")

@@ -21,6 +21,8 @@ extension Scenario {
     case .cancellable(let answer, let id, let cancelInFlight):
       effect(answer, clock).cancellable(id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id): .cancel(id: id)
+    case .debounced(let answer, let id, let seconds):
+      effect(answer, clock).debounce(id: id, for: .seconds(seconds), clock: clock)
     }
   }
 
