@@ -40,14 +40,18 @@ package enum Markdown {
   /// Text inside a paragraph: every character that could be markup becomes an entity, which is never read as markup.
   package static func inline(_ text: String) -> String {
     var result = ""
+    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n", "\r": result += " "
-      case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "(", ")", ";", "?", "/", "'":
+      // An address would become a link.
+      case "/" where previous == ":": result += "&#47;"
+      case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "(", ")", ":", ";", "?", "/", "'", "\"":
         result.unicodeScalars.append(scalar)
       case "\u{21}"..."\u{7E}": result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
+      previous = scalar
     }
     return result
   }

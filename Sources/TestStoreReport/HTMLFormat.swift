@@ -66,13 +66,13 @@ package enum HTMLFormat {
     return text + "</details>\n"
   }
 
-  /// A line of a diff; its colour repeats what its sign says.
   private static func line(_ line: String) -> String {
-    let text = Markup.text(line)
-    switch line.first {
-    case "-": return "<del>\(text)</del>\n"
-    case "+": return "<ins>\(text)</ins>\n"
-    default: return "\(text)\n"
-    }
+    DiffLine.parts(of: line).map { part in
+      switch part.side {
+      case .expected: "<del>\(Markup.text(part.text))</del>"
+      case .actual: "<ins>\(Markup.text(part.text))</ins>"
+      case .both: Markup.text(part.text)
+      }
+    }.joined() + "\n"
   }
 }

@@ -9,17 +9,18 @@ package enum TextFormat {
       let kind = record.isError ? "" : "warning: "
       text += "\n" + painted("\(kind)\(TestName(record)) at \(place)", "1", isColoured) + "\n"
       for line in record.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        text += line.isEmpty ? "\n" : "  \(painted(String(line), colour(of: line), isColoured))\n"
+        let parts = DiffLine.parts(of: String(line)).map { painted($0.text, colour(of: $0.side), isColoured) }
+        text += line.isEmpty ? "\n" : "  \(parts.joined())\n"
       }
     }
     return text
   }
 
-  private static func colour(of line: Substring) -> String? {
-    switch line.first {
-    case "-": "31"
-    case "+": "32"
-    default: nil
+  private static func colour(of side: DiffLine.Side) -> String? {
+    switch side {
+    case .expected: "31"
+    case .actual: "32"
+    case .both: nil
     }
   }
 

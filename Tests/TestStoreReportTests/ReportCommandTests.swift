@@ -192,19 +192,41 @@ import Testing
     #expect(run.messages == ["no folder of records is named. To fix, add --input DIR or set TESTSTORE_REPORT_DIR."])
   }
 
+  @Test(
+    arguments: [
+      ([:], false, false), ([:], true, true), (["TERM": "dumb"], true, false), (["NO_COLOR": "1"], true, false),
+      (["NO_COLOR": ""], true, true), (["FORCE_COLOR": "1", "NO_COLOR": "1"], false, true),
+      (["FORCE_COLOR": "0"], false, false),
+      (["FORCE_COLOR": ""], true, true), (["CLICOLOR_FORCE": "1"], false, true),
+      (["CLICOLOR_FORCE": "0"], false, false),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
+    ] as [([String: String], Bool, Bool)]
+  )
+  func colourOnlyWhereItIsAllowed(_ environment: [String: String], isTerminal: Bool, isColoured: Bool) throws {
+    try Make.folder { folder in
+      try Make.write(Make.record(), in: folder)
+      for format in Arguments.Format.allCases {
+        let run = run(["--input", folder.path, "--format", format.rawValue], environment, isTerminal: isTerminal)
+        #expect(run.output.contains("\u{1B}") == (isColoured && format == .text))
+      }
+    }
+  }
+
   @Test func help() {
     #expect(run(["--help"]).output == Arguments.usage + "\n")
   }
 
-  private func run(_ arguments: [String], _ environment: [String: String] = [:]) -> (
-    status: Int32, output: String, messages: [String]
-  ) {
+  private func run(
+    _ arguments: [String],
+    _ environment: [String: String] = [:],
+    isTerminal: Bool = false
+  ) -> (status: Int32, output: String, messages: [String]) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     guard FileManager.default.createFile(atPath: file.path, contents: nil) else { return (-1, "", []) }
     defer { try? FileManager.default.removeItem(at: file) }
     guard let output = FileHandle(forWritingAtPath: file.path) else { return (-1, "", []) }
     var messages: [String] = []
-    let command = ReportCommand(environment: environment, isTerminal: false, standardOutput: output) {
+    let command = ReportCommand(environment: environment, isTerminal: isTerminal, standardOutput: output) {
       messages.append($0)
     }
     let status = command.run(arguments)

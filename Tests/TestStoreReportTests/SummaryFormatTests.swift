@@ -18,17 +18,17 @@ import Testing
       SummaryFormat.render(Report([Make.record(firstLine: "send(.tapped): count", details: ["- 1", "+ 2"])])) == """
         ## 1 failure in 1 test
 
-        <details><summary><code>ShopTests.OrderTests.confirms()</code> at <code>Tests/OrderTests.swift&#58;12</code>: \
-        <code>send(.tapped)&#58; count</code></summary>
+        <details><summary><code>ShopTests.OrderTests.confirms()</code> at <code>Tests/OrderTests.swift:12</code>: \
+        <code>send(.tapped): count</code></summary>
 
-        <code>send(.tapped)&#58; count</code>
+        <code>send(.tapped): count</code>
 
         ```diff
         - 1
         + 2
         ```
 
-        To fix, correct the reducer. If the new state is right, add at the end of the closure&#58;
+        To fix, correct the reducer. If the new state is right, add at the end of the closure:
 
         ```swift
         $0.count = 1
@@ -55,7 +55,7 @@ import Testing
     #expect(cut.utf8.count < whole.utf8.count)
     #expect(cut.components(of: "<details>") == 39)
     #expect(
-      cut.hasSuffix("\n<code>ShopTests.OrderTests.test40()</code> at <code>Tests/OrderTests.swift&#58;40</code>\n")
+      cut.hasSuffix("\n<code>ShopTests.OrderTests.test40()</code> at <code>Tests/OrderTests.swift:40</code>\n")
     )
   }
 

@@ -27,10 +27,17 @@ import Testing
   }
 
   @Test func colourRepeatsTheSigns() {
-    let text = TextFormat.render(Report([Make.record(text: "first\n- 1\n+ 2")]), isColoured: true)
+    let text = TextFormat.render(
+      Report([Make.record(text: "first\n- Expected   + Actual\n- 1\n+ 2")]),
+      isColoured: true
+    )
+    #expect(text.contains("  \u{1B}[31m- Expected\u{1B}[0m   \u{1B}[32m+ Actual\u{1B}[0m\n"))
     #expect(text.contains("  \u{1B}[31m- 1\u{1B}[0m\n  \u{1B}[32m+ 2\u{1B}[0m\n"))
     let plain = text.replacing(/\u{1B}\[[0-9]+m/, with: "")
-    #expect(plain == TextFormat.render(Report([Make.record(text: "first\n- 1\n+ 2")]), isColoured: false))
+    #expect(
+      plain
+        == TextFormat.render(Report([Make.record(text: "first\n- Expected   + Actual\n- 1\n+ 2")]), isColoured: false)
+    )
   }
 
   @Test(arguments: Make.hostile.indices)

@@ -88,6 +88,16 @@ import Testing
     await store.finish()
     await store.send(.tick)  // here
   }
+
+  @Test func l_hostileNames() async {
+    let store = TestStore(initialState: Inbox.State()) { Inbox() }
+    await store.send(.tick, named: "a\n::error::step\r##[error]step\u{1B}[31m\u{202E}") { _ in throw Hostile() }  // here
+    await store.finish()
+  }
 }
 
 nonisolated struct Unknown: Error {}
+
+nonisolated struct Hostile: Error, CustomStringConvertible {
+  var description: String { "b\n  ::error::thrown ##vso[task.complete]\u{1B}]0;title\u{07}\u{2066}" }
+}
