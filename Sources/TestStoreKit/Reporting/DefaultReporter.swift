@@ -58,13 +58,17 @@ struct DefaultReporter: FailureReporter {
         severity: report.severity == .error ? .error : .warning,
         sourceLocation: place
       )
-      if report.severity == .error {
+      if report.severity == .error, Self.takesAttachments {
         let file = place.fileName.hasSuffix(".swift") ? String(place.fileName.dropLast(6)) : place.fileName
         let text = report.uncutMessage ?? report.message
         Attachment.record(text, named: "\(file)-\(place.line).diff", sourceLocation: place)
       }
     #endif
   }
+
+  /// Whether attachments go anywhere. `swift test` says in the log that there is one, also where it writes none.
+  private static let takesAttachments =
+    CommandLine.arguments.contains { $0.hasPrefix("--attachments-path") } || !CommandLine.arguments.contains("--testing-library")
 
   private func reportToXCTest(_ report: FailureReport) {
     #if canImport(XCTest)
