@@ -68,7 +68,8 @@ struct DefaultReporter: FailureReporter {
 
   /// Whether attachments go anywhere. `swift test` says in the log that there is one, also where it writes none.
   private static let takesAttachments =
-    CommandLine.arguments.contains { $0.hasPrefix("--attachments-path") } || !CommandLine.arguments.contains("--testing-library")
+    CommandLine.arguments.contains { $0.hasPrefix("--attachments-path") }
+    || !CommandLine.arguments.contains("--testing-library")
 
   private func reportToXCTest(_ report: FailureReport) {
     #if canImport(XCTest)
