@@ -41,6 +41,27 @@ import TestStoreKit
     #expect(log.failures == [".start: effect \"leaky\" sent .a after it had ended; the action was dropped"])
   }
 
+  // A test that waits for what its effect does after a send, before it receives, waits for itself until it is cancelled.
+  @Test func aContinuationThatTheTestItselfAwaits() async {
+    let (done, source) = AsyncStream<Void>.makeStream()
+    let (store, log) = makeStore {
+      .run { send in
+        await send(.a)
+        source.finish()
+      }
+    }
+    await store.send(.start)
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for await _ in done {}
+    }.value
+    #expect(store.state.a == 0)
+    await store.receive(.a) { $0.a = 1 }
+    for await _ in done {}
+    await store.finish()
+    #expect(log.reports.isEmpty)
+  }
+
   @Test func aSpyIsReadAfterSettling() async {
     let spy = Spy()
     let clock = TestClock()
@@ -66,7 +87,7 @@ import TestStoreKit
     let done = Spy()
     let (store, log) = makeStore {
       .run(name: "poll") { send in
-        while done.notes.isEmpty { await Task.yield() }
+        await spin { done.notes.isEmpty }
         await send(.a)
       }
     }

@@ -89,7 +89,7 @@ private struct Unready: Error {}
 
   // An effect that is still busy at the end.
   @Test func anEffectThatSpinsAtTheEnd() async {
-    let (store, log) = makeStore { .run(name: "poll") { _ in while !Task.isCancelled { await Task.yield() } } }
+    let (store, log) = makeStore { .run(name: "poll") { _ in await spin { !Task.isCancelled } } }
     await store.send(.start)
     await store.finish(timeout: .zero)
     #expect(log.notes == [".start: effect \"poll\" runs without end"])

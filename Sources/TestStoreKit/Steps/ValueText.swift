@@ -17,11 +17,6 @@ func errorText(_ error: any Error) -> String {
   RunnerSafety.line(String(describing: error))
 }
 
-/// The name of a type without its module.
-func shortTypeName<T>(_ type: T.Type) -> String {
-  shortName(of: type)
-}
-
 /// The name of the case of an enum value that has a payload.
 func caseName<T>(_ value: T) -> String? {
   let mirror = Mirror(reflecting: value)

@@ -53,7 +53,7 @@ extension Cause {
     },
     Cause("an effect that spins", because: "it polls instead of waiting; it is told once") { test in
       let store = test.with {
-        .run(name: "poll") { _ in while !Task.isCancelled { await Task.yield() } }
+        .run(name: "poll") { _ in await spin { !Task.isCancelled } }
       }
       .store()
       await store.send(.refreshTapped) { $0.isLoading = true }

@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test func severalHiddenChanges() {
+    struct Crate: Equatable {
+      var code = 1
+      var weight: Int
+      var colour: String
+      static func == (left: Crate, right: Crate) -> Bool { left.code == right.code }
+    }
+    let before = Crate(weight: 1, colour: "red")
+    let text = FailureText(.hiddenChange(difference(from: before, to: Crate(weight: 2, colour: "blue"))))
+    #expect(text.headline == "2 hidden changes, first at weight: 1 → 2, which == of Crate calls equal")
+  }
+
   @Test func assignmentsForFields() {
     struct Inner { var name: String, n: Int? }
     struct Outer { var inner: Inner, flags: [Bool], count: Int }

@@ -1,0 +1,1 @@
+../../../../Tests/TestStoreKitTests/Failures/Spin.swift
