@@ -44,6 +44,21 @@ import Testing
         "To fix, let it wait for something: a clock of the test, a stream, an answer."
       ),
       (
+        .calledFromTwoTasks(other: site),
+        "called while another task's call at \(site) is under way; it was left out",
+        "To fix, call a store from one task only, one call after the other."
+      ),
+      (
+        .heldLong([HeldClock(now: .zero, action: ".a")], .seconds(10)),
+        "the store wasn't called for 10 s while its time is held",
+        "To fix, receive the action before the test waits for something that comes later."
+      ),
+      (
+        .clockStopped(after: 10_000),
+        "clock.run() stopped after 10,000 instants: an effect sleeps again and again",
+        "To fix, cancel the effect before, or call `clock.advance(by:)`."
+      ),
+      (
         .othersBusy(.seconds(2)),
         "waited 2 s for the main actor or the thread pool, which something blocks",
         "To fix, look for a test that blocks a thread, or that stays on the main actor for long."
