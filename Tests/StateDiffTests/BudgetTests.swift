@@ -151,7 +151,7 @@ private struct Liar: CustomReflectable {
     #expect(difference(from: graph("a"), to: graph("a")).isEmpty)
     let found = difference(from: graph("a"), to: graph("b"))
     #expect(found.changes.map(\.path.description) == ["first.name", "second"])
-    #expect(found.changes.last?.reason == "the same two objects as told before")
+    #expect(found.changes.last?.reason == "the same two objects as at first, and told there")
   }
 
   @Test("8 MB of data and a million elements")

@@ -1,7 +1,4 @@
 import Foundation
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 import Observation
 import Testing
 
@@ -271,7 +268,6 @@ nonisolated(unsafe) private let shapes: [Shape] = [
     differ(Measurement(value: 1, unit: UnitLength.meters), Measurement(value: 2, unit: UnitLength.meters))
     differ(NSRange(location: 1, length: 2), NSRange(location: 1, length: 3))
     differ(URLComponents(string: "a")!, URLComponents(string: "b")!)
-    differ(URLRequest(url: URL(fileURLWithPath: "/a")), URLRequest(url: URL(fileURLWithPath: "/b")))
     differ(Notification(name: .init("a")), Notification(name: .init("b")))
     differ(NSError(domain: "a", code: 1), NSError(domain: "a", code: 2))
     differ(\Plain.flag as AnyKeyPath, \Plain.number as AnyKeyPath)

@@ -3,9 +3,12 @@ struct Account {
   let options: DiffOptions
   let findings: Findings
 
-  private var nodes: [Node] = []
-  private var isKept: [Bool] = []
-  private var bytesLeft: Int
+  var nodes: [Node] = []
+  var isKept: [Bool] = []
+  var bytesLeft: Int
+  /// Equal parts that are shown before a part that differs, by its index, and after the last one, by that of their owner.
+  var contextBefore: [Int: [Node]] = [:]
+  var contextAfter: [Int: [Node]] = [:]
 
   init(of comparison: Comparison) {
     options = comparison.options
@@ -19,6 +22,8 @@ struct Account {
     let counts = comparison.run(expected, actual)
     var account = Account(of: comparison)
     account.makeNodes()
+    account.tellKeysApart()
+    account.addContext()
     let changes = account.changes()
     let tree =
       account.tree()
@@ -35,7 +40,7 @@ struct Account {
       visibleCount: counts.visible,
       hiddenCount: counts.hidden,
       budget: options.budget,
-      rules: comparison.rulebook?.echo ?? []
+      rules: options.modes + (comparison.rulebook?.echo ?? [])
     )
   }
 
@@ -52,7 +57,7 @@ struct Account {
         caseName: finding.caseName,
         status: finding.status,
         visibility: finding.hiddenBy.map { .hidden(by: TypeName.short(of: $0)) } ?? .visible,
-        reason: finding.reason,
+        reason: finding.isRepetition ? repetition(index) : finding.reason,
         isMutable: finding.isMutable,
         swiftKey: finding.approach?.spelledKey,
         unchangedBefore: max(0, finding.unchangedBefore),
@@ -79,6 +84,26 @@ struct Account {
     }
   }
 
+  /// Names the place where two objects that are met again were told.
+  private func repetition(_ index: Int) -> String {
+    func objects(_ finding: Finding) -> CycleGuard.ObjectPair? {
+      guard let expected = finding.expected, let actual = finding.actual, FieldLayout.kind(of: finding.type) == .object
+      else { return nil }
+      return .init(expected: ObjectIdentifier(expected as AnyObject), actual: ObjectIdentifier(actual as AnyObject))
+    }
+    let pair = objects(findings[index])
+    guard let first = findings.all[..<index].firstIndex(where: { objects($0) == pair }) else {
+      return "the same two objects as further up, where the budget cut them"
+    }
+    var steps: [Step] = []
+    var current = first
+    while current >= 0 {
+      if let step = nodes[current].step { steps.append(step) }
+      current = findings[current].parent
+    }
+    return "the same two objects as at \(DiffPath(steps.reversed())), and told there"
+  }
+
   /// Spells what has to be assigned as a whole, because this part of it can't be assigned: a payload, or a `let`.
   private mutating func spellOwner(of finding: Finding) {
     guard finding.parent >= 0, !finding.isMutable || findings[finding.parent].shape == .enumCase,
@@ -94,7 +119,7 @@ struct Account {
       let texts = ValueText.texts(expected: expected, actual: actual, options: options)
       node.before = texts.before
       node.after = texts.after
-      node.reason = finding.reason ?? texts.reason
+      node.reason = node.reason ?? texts.reason
       node.shape = shape(of: expected)
       TextLines.fill(&node, expected: expected, actual: actual, options: options)
     case (let expected?, nil):
@@ -142,7 +167,8 @@ struct Account {
           after: nodes[index].after,
           visibility: nodes[index].visibility,
           hidingType: findings[index].hiddenBy.map { String(reflecting: $0) },
-          reason: nodes[index].reason
+          reason: nodes[index].reason,
+          changedLines: nodes[index].changedLines
         )
       )
     }
@@ -161,10 +187,12 @@ struct Account {
 
   /// Hangs each node below its parent, from the last to the first, so that no depth needs a recursion.
   private mutating func tree() -> Node? {
+    for (owner, context) in contextAfter { nodes[owner].children = context.reversed() }
     for index in nodes.indices.reversed() where index > 0 && isKept[index] {
       // The lines of a text are in order already.
       if nodes[index].shape != .text { nodes[index].children.reverse() }
       nodes[findings[index].parent].children.append(nodes[index])
+      nodes[findings[index].parent].children += (contextBefore[index] ?? []).reversed()
     }
     guard var root = nodes.first, isKept[0] else { return nil }
     if root.shape != .text { root.children.reverse() }

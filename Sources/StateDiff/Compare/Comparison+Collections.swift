@@ -6,7 +6,7 @@ extension Comparison {
     guard let first = expected as? any RowStorage, let second = actual as? any RowStorage else { return record(child) }
     let row = TypeCache.facts(of: Swift.type(of: first).rowType)
     var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
-    sides.walksSame = !row.isDecidable
+    sides.walksSame = !row.isDecidable || (asksOnlyEquality && row.holdsUserTypes)
     applyRules(to: &sides, of: child, row: row.type)
     let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
     if mustVisit || child.passing?.isUnordered == true {
@@ -49,7 +49,7 @@ extension Comparison {
           count: count,
           facts: row,
           switches: switches,
-          takesRebuiltAsSame: !isDoubting,
+          takesRebuiltAsSame: !isDoubting && !asksOnlyEquality,
           keepsRebuilt: asksEquality && row.holdsUserTypes
         )
       }
@@ -213,7 +213,7 @@ extension Comparison {
   private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     guard switches.usesIdentity, rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
     rulebook?.passOver(facts.type)
-    if stack[stack.count - 1].isDoubting { return { facts.haveSameBytes($0, $1) } }
+    if stack[stack.count - 1].isDoubting || asksOnlyEquality { return { facts.haveSameBytes($0, $1) } }
     return { facts.areSame($0, $1) == true }
   }
 

@@ -68,8 +68,10 @@ extension Comparison {
       return doubt()
     }
     if question() { return }
-    if stack[top].visible == 0, !stack[top].isDoubting, stack[top].child.passing?.verdict != nil {
-      return closeAsChange(reason: nil)
+    if stack[top].visible == 0, !stack[top].isDoubting, let verdict = stack[top].child.passing?.verdict,
+      verdict.isAlwaysTold || !stack[top].isExplained
+    {
+      return closeAsChange(reason: verdict.reason)
     }
     if purpose == .verdict, stack[top].visible + stack[top].hidden > 0 {
       stack[0].visible = 1
@@ -126,7 +128,7 @@ extension Comparison {
   }
 
   /// Records a change: the whole pair was exchanged, or one side has nothing there.
-  func record(_ child: Child, status: Node.Status? = nil, reason: String? = nil) {
+  func record(_ child: Child, status: Node.Status? = nil, reason: String? = nil, isRepetition: Bool = false) {
     if purpose == .verdict {
       stack[0].visible = 1
       isStopped = true
@@ -136,9 +138,9 @@ extension Comparison {
     let some = child.expected ?? child.actual ?? ()
     let type = type(of: some)
     rulebook?.passOver(type)
-    let rule = verdictReason(child)
-    let reason = reason ?? rule
-    let hiddenBy = reason == nil && status == nil ? hider(of: child, type: type) : nil
+    let verdict = child.passing?.verdict
+    let reason = reason ?? (verdict?.isAlwaysTold == true ? verdict?.reason : nil)
+    let hiddenBy = reason == nil && status == nil && !isRepetition ? hider(of: child, type: type) : nil
     if hiddenBy == nil { stack[top].visible += 1 } else { stack[top].hidden += 1 }
 
     let anchor = stack[top].anchor
@@ -160,6 +162,7 @@ extension Comparison {
       actual: child.actual,
       hiddenBy: hiddenBy,
       reason: reason,
+      isRepetition: isRepetition,
       isMutable: child.isMutable,
       unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged
     )

@@ -16,7 +16,7 @@ extension Comparison {
     let pair: CycleGuard.ObjectPair
     switch objects.meet(first, second) {
     case .underway, .same: return same(child, isRebuilt: false)
-    case .different: return record(child, reason: "the same two objects as told before")
+    case .different: return record(child, isRepetition: true)
     case .first(let met): pair = met
     }
     let depth = stack.count
@@ -173,7 +173,7 @@ extension Comparison {
   ) -> FieldOutcome {
     var outcome = FieldOutcome()
     // In doubt, only bytes can show that an `==` needn't be asked.
-    let isDoubting = stack[stack.count - 1].isDoubting
+    let isDoubting = stack[stack.count - 1].isDoubting || asksOnlyEquality
     for field in facts.fields {
       let here = first + field.offset
       let there = second + field.offset

@@ -1,17 +1,29 @@
 // Rules of the options: they are asked before a pair is compared.
 
+/// Why a part differs although it needn't store anything that does.
+struct Verdict {
+  let reason: String
+  /// Whether the reason is told also where something stored differs: a rule is, an `==` isn't.
+  let isAlwaysTold: Bool
+}
+
 /// What rules hand down from an owner to a part.
 final class Passing {
   /// Rules whose names lead further down, each with the position of the name that comes next.
   let onTheWay: [(rule: Int, next: Int)]
   /// Whether the order of the elements doesn't matter.
   let isUnordered: Bool
-  /// The rule by which the part differs, whatever it stores.
-  let verdict: Int?
+  /// What says that the part differs, whatever it stores.
+  let verdict: Verdict?
   /// Whether a rule compares something further down, and so has to get there.
   let decidesFurtherDown: Bool
 
-  init(_ onTheWay: [(rule: Int, next: Int)], isUnordered: Bool, verdict: Int?, decidesFurtherDown: Bool) {
+  init(
+    _ onTheWay: [(rule: Int, next: Int)],
+    isUnordered: Bool = false,
+    verdict: Verdict?,
+    decidesFurtherDown: Bool = false
+  ) {
     self.onTheWay = onTheWay
     self.isUnordered = isUnordered
     self.verdict = verdict
@@ -34,7 +46,7 @@ extension Comparison {
     guard let expected = child.expected, let actual = child.actual else { return false }
     let local = types.0 == types.1 ? types.0.map { rulebook.local($0) } ?? .init() : .init()
     arriving += local.deciding
-    var verdict: Int?
+    var verdict: Verdict?
     let comparing = arriving.filter { rulebook.rules[$0].isComparator }
     if comparing.count > 1 {
       for rule in comparing { rulebook.use(rule) }
@@ -51,7 +63,7 @@ extension Comparison {
         same(child, isExplained: true)
         return true
       }
-      verdict = rule
+      verdict = Verdict(reason: "different by the \(rulebook.rules[rule].text)", isAlwaysTold: true)
     }
     for rule in local.masks { mask(&child, rule, rulebook) }
     let unordered = arriving.filter { if case .unordered = rulebook.rules[$0].effect { true } else { false } }
@@ -69,12 +81,6 @@ extension Comparison {
         decidesFurtherDown: onTheWay.contains { rulebook.rules[$0.rule].isComparator }
       )
     return false
-  }
-
-  /// The reason why a part differs by a rule.
-  func verdictReason(_ child: Child) -> String? {
-    guard let rule = child.passing?.verdict, let rulebook else { return nil }
-    return "different by the \(rulebook.rules[rule].text)"
   }
 
   /// Whether a field has to be looked at although it is identical on both sides.

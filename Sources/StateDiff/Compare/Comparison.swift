@@ -61,6 +61,8 @@ final class Comparison {
     Comparison(options: options, switches: switches, purpose: .verdict, rulebook: rulebook, base: place?.steps ?? [])
   }
 
+  /// Whether each `==` decides, so that the same content in other bytes isn't enough.
+  var asksOnlyEquality: Bool { options.equality == .operatorOnly }
   var asksEquality: Bool { purpose == .account && options.equality == .structureAndOperator }
 
   /// Compares two values; the counts are those of the changes found.
@@ -142,8 +144,12 @@ final class Comparison {
       noteNaN(in: expected, facts, child)
       return same(child)
     }
-    if options.equality == .operatorOnly, !mustVisit, facts.isUserType, Questions.areEqual(expected, actual) == true {
-      return same(child, isExplained: true)
+    var child = child
+    if asksOnlyEquality, facts.isUserType, child.passing?.verdict == nil,
+      let areEqual = Questions.areEqual(expected, actual)
+    {
+      if areEqual, !mustVisit { return same(child, isExplained: true) }
+      if !areEqual { child.passing = denied(child, type) }
     }
 
     switch facts.role {
@@ -191,6 +197,16 @@ final class Comparison {
         visitMirrors(child, expected, actual, facts)
       }
     }
+  }
+
+  /// What goes on to a part whose `==` says "different", where only that counts.
+  private func denied(_ child: Child, _ type: Any.Type) -> Passing {
+    Passing(
+      child.passing?.onTheWay ?? [],
+      isUnordered: child.passing?.isUnordered ?? false,
+      verdict: Verdict(reason: "== of \(TypeName.short(of: type)) says different", isAlwaysTold: false),
+      decidesFurtherDown: child.passing?.decidesFurtherDown ?? false
+    )
   }
 
   private func haveSameBytes(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {
@@ -253,7 +269,9 @@ final class Comparison {
 
   /// The pair is the same by its structure.
   func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
-    if child.passing?.verdict != nil { return record(child) }
+    if let verdict = child.passing?.verdict, verdict.isAlwaysTold || !isExplained {
+      return record(child, reason: verdict.reason)
+    }
     let top = stack.count - 1
     stack[top].unchanged += 1
     if isExplained { stack[top].isExplained = true }

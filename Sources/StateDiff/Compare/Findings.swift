@@ -23,6 +23,8 @@ struct Finding {
   var actual: Any?
   var hiddenBy: Any.Type?
   var reason: String?
+  /// Whether it is a pair of objects whose difference was told where they were met first.
+  var isRepetition = false
   var isMutable = true
   var unchangedBefore = 0
   var unchangedAfter = 0

@@ -18,9 +18,16 @@ enum Leaves {
       return nil
     }
     if type is any Collection.Type, !(type is any LeafCollection.Type) { return nil }
-    if type is any StructuredLibraryType.Type { return nil }
+    if type is any StructuredLibraryType.Type || isRequest(type) { return nil }
     if let float = type as? any BinaryFloatingPoint.Type { return floatEquality(float) }
     return equalityIfAny(type)
+  }
+
+  /// A request is taken apart: on Linux its `==` passes over headers and body. It is known by its name, since its module
+  /// would bring libcurl into every test.
+  private static func isRequest(_ type: Any.Type) -> Bool {
+    let name = _typeName(type, qualified: true)
+    return name == "FoundationNetworking.URLRequest" || name == "Foundation.URLRequest"
   }
 
   /// Whether two values of a leaf type are equal exactly if their bytes are.

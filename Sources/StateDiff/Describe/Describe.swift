@@ -9,7 +9,8 @@
 ///
 /// - Parameters:
 ///   - value: Any value.
-///   - options: The budget of lines, bytes and depth.
+///   - options: The budget of lines, bytes and depth, and whether fields that a custom mirror hides are told. Rules of
+///     comparison don't act here.
 /// - Returns: The text, on one line where it fits.
 /// - Complexity: Linear in the parts that are shown; keys and set members are sorted first.
 public func describe<T>(_ value: T, options: DiffOptions = .init()) -> String {

@@ -7,13 +7,12 @@ enum OptionSetText {
     return bits == 0 ? "\(name)([])" : "\(name)(rawValue: \(ValueText.inline(options.rawValue)))"
   }
 
-  /// What the actual set lacks and has besides: `bits -2, +4`.
+  /// What the actual set lacks and has besides: `bits removed: -2 (1 << 1); added: +4 (1 << 2)`.
   static func change(_ expected: any OptionSet, _ actual: any OptionSet) -> String? {
     guard let old = bits(expected), let new = bits(actual), old != new else { return nil }
-    let removed = names(old & ~new).map { "-" + $0 }
-    let added = names(new & ~old).map { "+" + $0 }
-    let all = removed + added
-    return (all.count == 1 ? "bit " : "bits ") + all.joined(separator: ", ")
+    let removed = names(old & ~new, sign: "-").map { "removed: " + $0 }
+    let added = names(new & ~old, sign: "+").map { "added: " + $0 }
+    return "bits " + [removed, added].compactMap { $0 }.joined(separator: "; ")
   }
 
   private static func bits(_ options: any OptionSet) -> UInt64? {
@@ -21,8 +20,11 @@ enum OptionSetText {
     return UInt64(truncatingIfNeeded: raw)
   }
 
-  /// Single bits as numbers while those are small, then as shifts.
-  private static func names(_ bits: UInt64) -> [String] {
-    (0..<64).filter { bits & (1 << UInt64($0)) != 0 }.map { $0 < 16 ? String(1 << $0) : "1<<\($0)" }
+  /// Each bit by its value, while that is small, and by its shift, as options are declared; `nil` for none.
+  private static func names(_ bits: UInt64, sign: String) -> String? {
+    let names = (0..<64).filter { bits & (1 << UInt64($0)) != 0 }.map { shift in
+      shift < 16 ? "\(sign)\(1 << shift) (1 << \(shift))" : "\(sign)(1 << \(shift))"
+    }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

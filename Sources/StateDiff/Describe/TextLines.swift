@@ -29,8 +29,10 @@ enum TextLines {
     let place =
       old == new
       ? "line \(line.grouped) of \(old.grouped)" : "line \(line.grouped), \(old.grouped) → \(new.counted("line"))"
-    let quote = { (text: String?) in text.map { $0.isEmpty ? "an empty line" : "\"\($0)\"" } ?? "no such line" }
-    return (quote(first.before), quote(first.after), [place, first.reason].compactMap { $0 }.joined(separator: "; "))
+    let quote = { (text: String) in text.isEmpty ? "(empty line)" : "\"\(text)\"" }
+    let before = first.before.map(quote) ?? "nothing"
+    let after = first.after.map(quote) ?? "removed"
+    return (before, after, [place, first.reason].compactMap { $0 }.joined(separator: "; "))
   }
 
   /// Both texts, if at least one is told line by line.
@@ -229,5 +231,13 @@ private struct CommonLines {
   private static func firstLines(_ text: Substring.UTF8View) -> [Substring] {
     text.split(separator: 0x0A, maxSplits: TextLines.context, omittingEmptySubsequences: false)
       .prefix(TextLines.context).map { Substring($0) }
+  }
+}
+
+extension Node {
+  /// How many lines differ, for a text that is told by line.
+  var changedLines: Int? {
+    guard shape == .text, !children.isEmpty else { return nil }
+    return children.count { $0.status != .unchanged } + omittedChildren
   }
 }

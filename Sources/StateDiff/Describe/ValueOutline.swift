@@ -26,6 +26,8 @@ struct ValueOutline {
   struct Limits {
     var depth: Int
     var bytes: Int
+    /// Whether fields that a custom mirror hides are told.
+    var showsHidden = false
   }
 
   private(set) var parts: [Part] = []
@@ -119,7 +121,7 @@ struct ValueOutline {
   }
 
   private mutating func appendGroup(label: String, value: Any, tail: String, isRoot: Bool) {
-    let described = DescribedParts(value, detail: detail, isRoot: isRoot)
+    let described = DescribedParts(value, detail: detail, isRoot: isRoot, showsHidden: limits.showsHidden)
     var object: ObjectIdentifier?
     if described.shape == .object, let reference = value as AnyObject? {
       let id = ObjectIdentifier(reference)
@@ -221,7 +223,7 @@ struct DescribedParts {
   var count: Int
   var children: AnyIterator<(label: String?, value: Any)>
 
-  init(_ value: Any, detail: Detail, isRoot: Bool) {
+  init(_ value: Any, detail: Detail, isRoot: Bool, showsHidden: Bool) {
     let type = type(of: value)
     let typeName = detail.showsTypes ? TypeName.qualified(of: type) : TypeName.short(of: type)
     if let own = value as? any PartsTextConvertible {
@@ -230,6 +232,10 @@ struct DescribedParts {
     }
     if let own = URLRequestText.parts(of: value) {
       self.init(name: typeName, shape: .structure, list: own)
+      return
+    }
+    if showsHidden, let stored = Reflection.storedParts(of: value) {
+      self.init(name: typeName, shape: .structure, list: stored)
       return
     }
     let mirror = Mirror(reflecting: value)

@@ -8,9 +8,14 @@ enum ValueText {
   }
 
   /// The text of a value on one line, cut with a count where it is long: for keys, bounds and first lines.
-  static func inline(_ value: Any, detail: Detail = .plain, ordinals: Ordinals = Ordinals(), bytes: Int = 400) -> String
-  {
-    let limits = ValueOutline.Limits(depth: 16, bytes: bytes)
+  static func inline(
+    _ value: Any,
+    detail: Detail = .plain,
+    ordinals: Ordinals = Ordinals(),
+    depth: Int = 16,
+    bytes: Int = 400
+  ) -> String {
+    let limits = ValueOutline.Limits(depth: depth, bytes: bytes)
     var detail = detail
     detail.isOneLine = true
     return ValueLayout.oneLine(
@@ -103,7 +108,11 @@ enum ValueText {
     ordinals: Ordinals,
     showsRootType: Bool
   ) -> (text: String, isCut: Bool) {
-    let limits = ValueOutline.Limits(depth: max(1, options.budget.depth), bytes: options.budget.bytes)
+    let limits = ValueOutline.Limits(
+      depth: max(1, options.budget.depth),
+      bytes: options.budget.bytes,
+      showsHidden: options.showsHiddenFields
+    )
     let outline = ValueOutline(value, detail: detail, limits: limits, ordinals: ordinals, showsRootType: showsRootType)
     let layout = ValueLayout(outline, maximumLines: options.budget.lines, maximumBytes: options.budget.bytes)
     return (layout.text, outline.isCut || layout.isCut)

@@ -2,7 +2,7 @@
 public struct Budget: Sendable, Codable, Equatable {
   /// Levels of nesting told below the root.
   public var depth: Int = 200
-  /// Equal neighbours shown on each side of a change in a collection or a struct.
+  /// Equal neighbours shown on each side of a change: fields, elements, entries and members. Texts always show three lines.
   public var context: Int = 0
   /// Lines of text.
   public var lines: Int = 400

@@ -19,6 +19,17 @@ public struct DiffOptions: Sendable {
   /// What doesn't matter, in the order in which it was said.
   var rules: [Rule] = []
 
+  /// What was chosen instead of the default and changes what counts, in words.
+  var modes: [String] {
+    let word: [String] =
+      switch equality {
+      case .structureAndOperator: []
+      case .operatorOnly: ["only == counts where a type has one"]
+      case .structureOnly: ["only what is stored counts"]
+      }
+    return word + (showsHiddenFields ? ["fields that a mirror hides are shown"] : [])
+  }
+
   /// Makes the default options.
   public init() {}
 }

@@ -57,6 +57,15 @@ enum Reflection {
     }
   }
 
+  /// What a user's type stores, whatever its own mirror shows; `nil` for a type without such a mirror.
+  static func storedParts(of value: Any) -> [Part]? {
+    let facts = TypeCache.facts(of: type(of: value))
+    guard facts.role == .mirrored, facts.isUserType, !facts.fields.isEmpty else { return nil }
+    return withFieldStorage(of: value) { place in
+      facts.fields.filter { $0.ownership == .strong }.map { ($0.label, $0.facts.load(place + $0.offset)) }
+    }
+  }
+
   // MARK: Labels
 
   /// The name as the source has it: without the prefix of `lazy` and the `_` of a wrapped property.

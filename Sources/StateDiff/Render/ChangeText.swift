@@ -9,7 +9,8 @@ enum ChangeText {
     switch change.kind {
     case .replaced:
       let (before, after) = shortened(change.before ?? "?", change.after ?? "?")
-      return "\(before) → \(after)" + reason
+      let lines = change.changedLines.map { $0 > 1 ? "\($0.grouped) lines differ, the first: " : "" } ?? ""
+      return lines + "\(before) → \(after)" + reason
     case .added: return "added \(shortened(change.after))" + reason
     case .removed: return "removed \(shortened(change.before))" + reason
     case .moved(let from, let to): return "moved \(from) → \(to)" + reason

@@ -14,6 +14,8 @@ public struct Change: Sendable, Codable, Equatable {
   public var hidingType: String?
   /// Why both texts read alike, where they do.
   public var reason: String?
+  /// How many lines differ in a text that is told by line: ``before`` and ``after`` are those of the first.
+  public var changedLines: Int?
 
   /// Makes a change.
   public init(
@@ -23,7 +25,8 @@ public struct Change: Sendable, Codable, Equatable {
     after: String? = nil,
     visibility: Visibility = .visible,
     hidingType: String? = nil,
-    reason: String? = nil
+    reason: String? = nil,
+    changedLines: Int? = nil
   ) {
     self.path = path
     self.kind = kind
@@ -32,6 +35,7 @@ public struct Change: Sendable, Codable, Equatable {
     self.visibility = visibility
     self.hidingType = hidingType
     self.reason = reason
+    self.changedLines = changedLines
   }
 }
 

@@ -169,14 +169,14 @@ private struct Gauge {
       Permissions(rawValue: 5),
       "Permissions(rawValue: 3)",
       "Permissions(rawValue: 5)",
-      reason: "bits -2, +4"
+      reason: "bits removed: -2 (1 << 1); added: +4 (1 << 2)"
     )
     check(
       Permissions(),
       Permissions(rawValue: 1 << 40),
       "Permissions([])",
       "Permissions(rawValue: 1099511627776)",
-      reason: "bit +1<<40"
+      reason: "bits added: +(1 << 40)"
     )
   }
 

@@ -344,8 +344,8 @@ import Testing
             … 1 more difference
           )
 
-        998 of 1,001 differences not shown: the budget is 16 lines and 65,536 bytes. To see everything, ask again with a \
-        larger DiffOptions.budget.
+        998 of 1,001 differences not shown. To see more, raise budget.lines (now 16) or budget.bytes (now 65,536) of the \
+        DiffOptions that are passed as options:.
         """
     )
     difference.budget.lines = 400

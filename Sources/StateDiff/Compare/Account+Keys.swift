@@ -1,0 +1,44 @@
+// Keys and members that differ only deep inside.
+
+extension Account {
+  /// Tells keys of one collection whole, and in more detail, where their short texts read the same.
+  mutating func tellKeysApart() {
+    var alike: [Step: [Int: [Int]]] = [:]
+    for index in nodes.indices where findings[index].key != nil {
+      if let step = nodes[index].step { alike[step, default: [:]][findings[index].parent, default: []].append(index) }
+    }
+    for group in alike.values.flatMap(\.values) where group.count > 1 {
+      guard let texts = distinctTexts(group.compactMap { findings[$0].key }) else { continue }
+      for (index, text) in zip(group, texts) {
+        if case .member? = nodes[index].step {
+          nodes[index].step = .member(text)
+        } else {
+          nodes[index].step = .key(text)
+        }
+      }
+    }
+  }
+
+  /// The texts of values with as little detail as tells them apart; `nil` where nothing does.
+  private func distinctTexts(_ values: [Any]) -> [String]? {
+    for detail in Detail.ladder {
+      let ordinals = Ordinals()
+      let (depth, bytes) = (options.budget.depth, options.budget.bytes)
+      let texts = values.map {
+        ValueText.inline($0, detail: detail, ordinals: ordinals, depth: depth, bytes: bytes)
+      }
+      if Set(texts).count == texts.count { return texts }
+    }
+    return nil
+  }
+}
+
+extension Finding {
+  /// The key or member by which the part is reached.
+  var key: Any? {
+    switch approach {
+    case .key(let key), .member(let key): key
+    default: nil
+    }
+  }
+}
