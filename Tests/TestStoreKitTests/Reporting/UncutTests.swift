@@ -12,7 +12,7 @@ import TestStoreKit
     )
     await store.send(true) { $0[0] = 3 }
     let report = recorder.reports.first
-    #expect(report?.message.contains("not shown: the budget is 400 lines") == true)
+    #expect(report?.message.contains("budget.lines (now 400)") == true)
     #expect(report?.message.contains("4,194") == false)
     let uncut = report?.uncutMessage ?? ""
     #expect(uncut.hasPrefix((report?.firstLine ?? "?") + "\n"))
