@@ -7,8 +7,8 @@ import Testing
 // The pieces of a step, each by itself.
 
 @Suite struct HistoryTests {
-  private func entry(_ n: Int) -> History<Int, Int>.Entry {
-    .init(origin: .sent, action: n, before: n, after: n + 1, effects: [])
+  private func entry(_ n: Int) -> AppliedAction<Int, Int> {
+    .init(origin: .sent, action: n, before: n, after: n + 1, effects: [], dependencies: DependencyValues())
   }
 
   @Test func keepsTheLastFiveInOrder() {
@@ -40,7 +40,16 @@ import Testing
   private func applied(_ actions: [Int]) -> AppliedActions<Int, Int> {
     var applied = AppliedActions<Int, Int>()
     for action in actions {
-      applied.append(.init(action: action, before: action, after: action, dependencies: DependencyValues()))
+      applied.append(
+        .init(
+          origin: .received,
+          action: action,
+          before: action,
+          after: action,
+          effects: [],
+          dependencies: DependencyValues()
+        )
+      )
     }
     return applied
   }

@@ -80,7 +80,10 @@ extension TestStore {
     let first = history.count - history.entries.count + 1
     return history.entries.enumerated().map { index, entry in
       var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
-      let paths = difference(from: entry.before, to: entry.after).changes.map { "\($0.path)" }
+      // No `==` is asked: what one hides has changed as well.
+      var options = DiffOptions()
+      options.equality = .structureOnly
+      let paths = difference(from: entry.before, to: entry.after, options: options).changes.map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
       if !entry.effects.isEmpty { line += ", started \(listed(entry.effects.map(\.text)))" }
       return line

@@ -65,7 +65,7 @@ extension TestStore {
   /// Lets the reducer answer one action, and starts what it returns.
   func reduce(
     _ action: Action,
-    origin: History<State, Action>.Origin,
+    origin: StepOrigin,
     keepsGenerators: Bool = true,
     _ change: ((inout DependencyValues) -> Void)?,
     _ call: Call
@@ -91,8 +91,15 @@ extension TestStore {
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
-    let entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
-    history.append(.init(origin: origin, action: action, before: before, after: after, effects: runs))
+    let entry = AppliedAction(
+      origin: origin,
+      action: action,
+      before: before,
+      after: after,
+      effects: runs,
+      dependencies: forked
+    )
+    history.append(entry)
     if !invariants.isEmpty { check(entry, call) }
     if !derivedCaches.isEmpty { verifyCaches(entry, call) }
     return (entry, scope)
