@@ -16,7 +16,7 @@ struct History<State, Action> {
   }
 
   /// The last step.
-  var last: Entry? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
+  var last: AppliedAction<State, Action>? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
 
   /// Adds a step and forgets the oldest where there are too many.
   mutating func append(_ entry: AppliedAction<State, Action>) {
