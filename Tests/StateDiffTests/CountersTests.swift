@@ -74,7 +74,7 @@ private func copied(_ rows: [Row], over byte: UInt8?) -> [Row] {
     if which == 0 { off.usesIdentity = false } else { off.usesFieldRanges = false }
     #expect(nodes(Switches()) == (4, 1))
     let without = nodes(off)
-    #expect(without.nodes > 1_000)
+    #expect(without.nodes > 500)
     #expect(without.changes == 1)
   }
 

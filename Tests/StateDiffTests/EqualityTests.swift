@@ -109,6 +109,37 @@ private func heap(_ text: String) -> String { String(repeating: text, count: 20)
     #expect(difference(from: Gauge(level: 0.0), to: Gauge(level: -0.0)).isEmpty)
   }
 
+  @Test("a note on nan depends neither on storage nor on bytes that an enum leaves unused")
+  func notesOnNaN() {
+    enum Phase { case idle, ready(Any) }
+    struct Row {
+      var phase: Phase
+      var level: Double
+      var any: Any
+    }
+    func rows() -> [Row] {
+      [Row(phase: .idle, level: .nan, any: Double.nan), Row(phase: .ready([Double.nan]), level: 1, any: 2)]
+    }
+    let before = rows()
+    for isShared in [true, false] {
+      for byte in [0 as UInt8, 0xA5, 0xFF] {
+        let dirt = UnsafeMutableRawPointer.allocate(byteCount: 2 * MemoryLayout<Row>.stride + 32, alignment: 16)
+        dirt.initializeMemory(as: UInt8.self, repeating: byte, count: 2 * MemoryLayout<Row>.stride + 32)
+        dirt.deallocate()
+        var after = isShared ? before : rows()
+        after[0].phase = .ready(0)
+        #expect(
+          difference(from: before, to: after).notes.map(\.message) == [
+            "nan on both sides at [].level counts as equal", "nan on both sides at [].any counts as equal",
+          ]
+        )
+        after = isShared ? before : rows()
+        after[1].level = 2
+        #expect(difference(from: before, to: after).notes == [])
+      }
+    }
+  }
+
   // case R33
   @Test("closures are noted and never called")
   func closures() {

@@ -109,6 +109,7 @@ private func processorTime(_ clock: clockid_t) -> Double {
 
 /// Keeps the compiler from leaving out work whose result nobody reads.
 @inline(never)
+@_optimize(none)
 func keep<T>(_ value: T) {}
 
 /// The bytes that a piece of work needed at its peak beyond what was in use before; `nil` where that can't be told.

@@ -7,7 +7,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     storage.reserveCapacity(minimumCapacity)
-    positions.reserveCapacity(minimumCapacity)
+    lookup.reserve(minimumCapacity)
   }
 
   /// Appends an element, unless there is one with its id.
@@ -17,13 +17,9 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
-    let next = storage.count
-    let id = identify(element)
-    let position = positions[id, default: -1]
-    if position >= 0 { return (false, position) }
-    positions[id] = next
+    if let known = lookup.append(identify(element)) { return (false, known) }
     storage.append(element)
-    return (true, next)
+    return (true, storage.count - 1)
   }
 
   /// Appends the elements whose ids are new.
@@ -42,10 +38,9 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
     let id = identify(element)
-    if let known = positions[id] { return (false, known) }
+    if let known = lookup.position(of: id) { return (false, known) }
     storage.insert(element, at: position)
-    shift(from: position, to: storage.count - 1, by: 1)
-    positions[id] = position
+    lookup.insert(id, at: position)
     return (true, position)
   }
 
@@ -87,9 +82,8 @@ extension IdentifiedArray {
     let old = storage[position]
     let (oldID, newID) = (identify(old), identify(element))
     if oldID != newID {
-      precondition(positions[newID] == nil, "Duplicate id \(newID): to fix, remove the other element first")
-      positions[oldID] = nil
-      positions[newID] = position
+      precondition(lookup.position(of: newID) == nil, "Duplicate id \(newID): to fix, remove the other element first")
+      lookup.replace(at: position, by: newID)
     }
     storage[position] = element
     return old
@@ -102,7 +96,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    positions[id].map { remove(at: $0) }
+    lookup.position(of: id).map { remove(at: $0) }
   }
 
   /// Removes the element that has the id of the given one.
@@ -118,10 +112,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    let element = storage.remove(at: position)
-    positions[identify(element)] = nil
-    shift(from: position + 1, to: storage.count + 1, by: -1)
-    return element
+    lookup.remove(at: position)
+    return storage.remove(at: position)
   }
 
   /// Removes the first element.
@@ -137,9 +129,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
-    let element = storage.removeLast()
-    positions[identify(element)] = nil
-    return element
+    lookup.remove(at: storage.count - 1)
+    return storage.removeLast()
   }
 
   /// Removes the elements in a range of positions.
@@ -147,16 +138,15 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeSubrange(_ range: Range<Int>) {
-    for element in storage[range] { positions[identify(element)] = nil }
+    lookup.remove(range)
     storage.removeSubrange(range)
-    shift(from: range.upperBound, to: storage.count + range.count, by: -range.count)
   }
 
   /// Removes all elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
-    positions.removeAll(keepingCapacity: keepingCapacity)
+    lookup.removeAll(keepingCapacity: keepingCapacity)
   }
 
   /// Removes the elements that satisfy a condition.
@@ -171,7 +161,7 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(*n*).
   public mutating func remove(atOffsets offsets: IndexSet) {
-    var kept = Self(storage: [], positions: [:], identify: identify)
+    var kept = Self(identify: identify)
     for position in storage.indices where !offsets.contains(position) { kept.append(storage[position]) }
     self = kept
   }
@@ -181,7 +171,7 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    var result = Self(storage: [], positions: [:], identify: identify)
+    var result = Self(identify: identify)
     for element in storage where try isIncluded(element) { result.append(element) }
     return result
   }

@@ -51,9 +51,9 @@ extension IdentifiedArray: IdentifiedCollection {
 extension IdentifiedArray {
   /// The ids in the order of the elements.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(1).
   @inlinable
-  public var ids: [ID] { storage.map(identify) }
+  public var ids: [ID] { lookup.ids }
 
   /// The elements as a plain array.
   ///
@@ -65,13 +65,13 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func index(id: ID) -> Int? { positions[id] }
+  public func index(id: ID) -> Int? { lookup.position(of: id) }
 
   /// Whether there is an element with an id.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func contains(id: ID) -> Bool { positions[id] != nil }
+  public func contains(id: ID) -> Bool { lookup.position(of: id) != nil }
 
   /// The element with an id: change it in place, assign to replace or append it, assign `nil` to remove it.
   ///
@@ -81,11 +81,11 @@ extension IdentifiedArray {
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
-      guard let position = positions[id] else { return nil }
+      guard let position = lookup.position(of: id) else { return nil }
       return storage[position]
     }
     _modify {
-      let position = positions[id]
+      let position = lookup.position(of: id)
       var element: Element?
       // Taken out of the storage while it is changed, so that nothing it refers to is held twice and copied.
       if let position {
@@ -97,7 +97,7 @@ extension IdentifiedArray {
     }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func putBack(_ element: Element?, id: ID, at position: Int?) {
     if let element {
       precondition(
@@ -108,41 +108,19 @@ extension IdentifiedArray {
       if let position {
         storage.swapAt(position, storage.count - 1)
       } else {
-        positions[id] = storage.count - 1
+        _ = lookup.append(id)
       }
       return
     }
     guard let position else { return }
-    positions[id] = nil
+    lookup.remove(at: position)
     guard position < storage.count else { return }
     // The last element stands in the gap: it goes back to the end.
     let last = storage.remove(at: position)
     storage.append(last)
-    shift(from: position + 1, to: storage.count + 1, by: -1)
-  }
-
-  /// Adds to the stored positions in a range.
-  @inlinable
-  mutating func shift(from start: Int, to end: Int, by distance: Int) {
-    if (end - start) * 8 < storage.count {
-      for position in Swift.max(0, start + distance)..<Swift.min(storage.count, end + distance) {
-        positions[identify(storage[position])] = position
-      }
-      return
-    }
-    // Without a hash per element.
-    var index = positions.values.startIndex
-    let last = positions.values.endIndex
-    while index != last {
-      let position = positions.values[index]
-      if position >= start, position < end { positions.values[index] = position + distance }
-      positions.values.formIndex(after: &index)
-    }
   }
 
   /// Finds all positions anew, after the order changed.
   @inlinable
-  mutating func renumber() {
-    for position in storage.indices { positions[identify(storage[position])] = position }
-  }
+  mutating func renumber() { lookup.reorder(storage.map(identify)) }
 }

@@ -9,10 +9,8 @@ extension IdentifiedArray {
   @inlinable
   public mutating func move(from source: Int, to target: Int) {
     guard source != target else { return }
-    let element = storage.remove(at: source)
-    storage.insert(element, at: target)
-    let range = Swift.min(source, target)...Swift.max(source, target)
-    for position in range { positions[identify(storage[position])] = position }
+    lookup.move(from: source, to: target)
+    storage.insert(storage.remove(at: source), at: target)
   }
 
   /// Moves the elements at the given positions before a position, as a list view reports it.
@@ -31,9 +29,8 @@ extension IdentifiedArray {
   /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
+    lookup.swapAt(first, second)
     storage.swapAt(first, second)
-    positions[identify(storage[first])] = first
-    positions[identify(storage[second])] = second
   }
 
   /// Sorts the elements; equal ones keep their order.

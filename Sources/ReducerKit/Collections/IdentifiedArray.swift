@@ -15,14 +15,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   var storage: [Element]
   /// Where the element of each id stands.
   @usableFromInline
-  var positions: [ID: Int]
+  var lookup: IDIndex<ID>
   @usableFromInline
   let identify: (Element) -> ID
 
   @inlinable
-  init(storage: [Element], positions: [ID: Int], identify: @escaping (Element) -> ID) {
-    self.storage = storage
-    self.positions = positions
+  init(identify: @escaping (Element) -> ID) {
+    storage = []
+    lookup = IDIndex()
     self.identify = identify
   }
 
@@ -31,7 +31,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Parameter id: The property. An element's id must not change while the collection holds it.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
-    self.init(storage: [], positions: [:], identify: { $0[keyPath: id] })
+    self.init(identify: { $0[keyPath: id] })
   }
 
   /// Makes a collection of elements whose ids are known to be unique; traps where two are the same.
@@ -97,7 +97,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Makes an empty collection.
   @inlinable
   public init() {
-    self.init(storage: [], positions: [:], identify: { $0.id })
+    self.init(identify: { $0.id })
   }
 
   /// Makes a collection of elements whose ids are known to be unique; traps where two are the same.

@@ -167,17 +167,11 @@ struct Account {
 
   private func changes() -> [Change] {
     var changes: [Change] = []
-    // The path of a finding extends its parent's, and the parent was met before.
-    var steps: [[Step]] = []
-    steps.reserveCapacity(nodes.count)
     for index in nodes.indices {
-      let parent = findings[index].parent
-      let path = (parent >= 0 ? steps[parent] : []) + (nodes[index].step.map { [$0] } ?? [])
-      steps.append(path)
       guard isKept[index], let kind = kind(of: nodes[index].status), !findings[index].isWithdrawn else { continue }
       changes.append(
         Change(
-          path: DiffPath(path),
+          path: DiffPath(steps(to: index)),
           kind: kind,
           before: nodes[index].before,
           after: nodes[index].after,
@@ -189,6 +183,17 @@ struct Account {
       )
     }
     return changes
+  }
+
+  /// The way to a node, from the root.
+  private func steps(to index: Int) -> [Step] {
+    var steps: [Step] = []
+    var current = index
+    while current >= 0 {
+      if let step = nodes[current].step { steps.append(step) }
+      current = findings[current].parent
+    }
+    return steps.reversed()
   }
 
   private func kind(of status: Node.Status) -> Kind? {

@@ -4,101 +4,122 @@ extension Comparison {
   /// Arrays: storage first, then the rows' memory in chunks, then only rows that differ outside padding.
   func visitRows(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any RowStorage, let second = actual as? any RowStorage else { return record(child) }
-    let row = TypeCache.facts(of: Swift.type(of: first).rowType)
-    var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
-    sides.walksSame = !row.isDecidable || (asksOnlyEquality && row.holdsUserTypes)
-    applyRules(to: &sides, of: child, row: row.type)
-    let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
-    if mustVisit || child.passing?.isUnordered == true {
-      return visitOrdered(child, expected, actual, facts, sides)
-    }
-    let isDecidable = row.isDecidable && !sides.rulesAct
-    sides.surelySame = { from, to in
-      first.withRows { here in
-        second.withRows { there in
-          guard let here, let there else { return false }
-          let same = row.areSame(here + from * row.stride, there + to * row.stride)
-          return same == false && !isDecidable ? nil : same
-        }
-      }
-    }
-    if first.rowCount == second.rowCount {
-      return visitEqualCounts(child, first, second, facts, row, sides)
-    }
-    visitOrdered(child, expected, actual, facts, sides)
+    visitRows(child, first, second, facts, Identification(rowType: Swift.type(of: first).rowType))
   }
 
-  private func visitEqualCounts(
+  /// Opens the memory of both sides, for as long as their rows are compared and paired.
+  private func visitRows(
     _ child: Child,
     _ first: any RowStorage,
     _ second: any RowStorage,
     _ facts: TypeFacts,
+    _ identification: Identification?
+  ) {
+    let row = types.facts(of: Swift.type(of: first).rowType)
+    first.withRows { here in
+      second.withRows { there in
+        // Where there are no rows, there is no memory either, and none is read.
+        guard let these = here ?? there, let those = there ?? here else { return same(child) }
+        guard here != nil || first.rowCount == 0, there != nil || second.rowCount == 0 else { return record(child) }
+        var sides = OrderedSides(OrderedSide(first, at: here, row), OrderedSide(second, at: there, row))
+        sides.ids = identification?.ids(these, those)
+        sides.isKeyed = identification?.isKeyed ?? false
+        sides.walksSame = !row.isDecidable || (asksOnlyEquality && row.holdsUserTypes)
+        applyRules(to: &sides, of: child, row: row.type)
+        let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
+        if mustVisit || child.passing?.isUnordered == true { return visitOrdered(child, facts, sides) }
+        let isDecidable = row.isDecidable && !sides.rulesAct
+        sides.surelySame = { from, to in
+          let same = row.areSame(these + from * row.stride, those + to * row.stride)
+          return same == false && !isDecidable ? nil : same
+        }
+        if first.rowCount == second.rowCount {
+          visitEqualCounts(child, these, those, facts, row, sides)
+        } else {
+          visitOrdered(child, facts, sides)
+        }
+      }
+    }
+  }
+
+  private func visitEqualCounts(
+    _ child: Child,
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer,
+    _ facts: TypeFacts,
     _ row: TypeFacts,
     _ sides: OrderedSides
   ) {
-    let count = first.rowCount
+    let count = sides.expected.count
     let isDoubting = stack[stack.count - 1].isDoubting
     statistics.comparedRows += count
     statistics.comparedBytes += count * row.stride
-    let outcome: Rows.Outcome = first.withRows { here in
-      second.withRows { there in
-        guard let here, let there else { return Rows.Outcome() }
-        return Rows.compare(
-          here,
-          there,
-          count: count,
-          facts: row,
-          switches: switches,
-          takesRebuiltAsSame: !isDoubting && !asksOnlyEquality,
-          keepsRebuilt: asksEquality && row.holdsUserTypes
-        )
-      }
-    }
-    let differing = outcome.differing
-    if differing.count < count { rulebook?.passOver(row.type) }
-    if differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
-    let pairs: [Pair]
+    var outcome = Rows.compare(
+      first,
+      second,
+      count: count,
+      facts: row,
+      switches: switches,
+      takesRebuiltAsSame: !isDoubting && !asksOnlyEquality,
+      keepsRebuilt: asksEquality && row.holdsUserTypes
+    )
+    if isDoubting { outcome.differing = denied(outcome.differing, first, second, row) }
+    if outcome.differing.count < count { rulebook?.passOver(row.type) }
+    if outcome.differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
     var sides = sides
-    if isDoubting || purpose == .verdict || keepPlaces(differing, &sides) {
-      pairs = differing.map { .edited(expected: $0, actual: $0) }
-    } else {
-      var isSameInPlace = [Bool](repeating: true, count: count)
-      for position in differing { isSameInPlace[position] = false }
-      let known = sides
-      pairs = self.pairs(child, &sides) { from, to in
-        if from == to, isSameInPlace[from] { return true }
-        return from == to && row.isDecidable && !known.rulesAct ? false : self.areSame(known, from, to)
-      }
+    let work = RowWork(pairs: pairs(child, outcome.differing, row, &sides), sides: sides)
+    push(
+      child,
+      child.expected ?? (),
+      child.actual ?? (),
+      facts,
+      shape: .array,
+      children: .rows(work),
+      trailing: work.trailing,
+      rebuilt: isDoubting ? [] : rebuilt(outcome.rebuilt, sides)
+    )
+  }
+
+  /// Pairs as many rows as there were, of which some differ in place.
+  private func pairs(_ child: Child, _ differing: [Int], _ row: TypeFacts, _ sides: inout OrderedSides) -> [Pair] {
+    if stack[stack.count - 1].isDoubting || purpose == .verdict || keepPlaces(differing, &sides) {
+      return differing.map { .edited(expected: $0, actual: $0) }
     }
-    let work = RowWork(pairs: pairs, sides: sides)
-    let rebuilt = outcome.rebuilt.map { position in
+    var isSameInPlace = [Bool](repeating: true, count: sides.expected.count)
+    for position in differing { isSameInPlace[position] = false }
+    let known = sides
+    return pairs(child, &sides) { from, to in
+      if from == to, isSameInPlace[from] { return true }
+      return from == to && row.isDecidable && !known.rulesAct ? false : self.areSame(known, from, to)
+    }
+  }
+
+  private func rebuilt(_ positions: [Int], _ sides: OrderedSides) -> [Child] {
+    positions.map { position in
       Child(
         approach: .element(expected: position, actual: position, id: nil, isKeyed: false),
         expected: sides.expected(position),
         actual: sides.actual(position)
       )
     }
-    push(
-      child,
-      child.expected ?? first,
-      child.actual ?? second,
-      facts,
-      shape: .array,
-      children: .rows(work),
-      trailing: work.trailing,
-      rebuilt: isDoubting ? [] : rebuilt
-    )
+  }
+
+  /// In doubt: the rows that their own `==` doesn't call equal. Only these are looked into.
+  private func denied(
+    _ positions: [Int],
+    _ here: UnsafeRawPointer,
+    _ there: UnsafeRawPointer,
+    _ row: TypeFacts
+  ) -> [Int] {
+    guard rulebook == nil, row.isUserType, !row.mayNest, stack.count < Questions.deepest else { return positions }
+    return Questions.denied(positions, here, there, row.type)
   }
 
   /// Whether elements that differ in place are edited there: each has its id still, or there is one only.
   private func keepPlaces(_ differing: [Int], _ sides: inout OrderedSides) -> Bool {
-    let numbers = Identities.numbers(
-      differing.map { sides.expected($0) },
-      differing.map { sides.actual($0) },
-      id: &sides.id
-    )
-    guard let numbers else { return differing.count == 1 }
-    return numbers.expected == numbers.actual
+    sides.ids = sides.ids ?? ElementIDs.ofValues(sides.expected, differing, sides.actual, differing)
+    guard let ids = sides.ids else { return differing.count == 1 }
+    return differing.allSatisfy { ids.areEqual($0, $0) }
   }
 
   private func areSame(_ sides: OrderedSides, _ from: Int, _ to: Int) -> Bool {
@@ -123,15 +144,9 @@ extension Comparison {
   }
 
   /// Ordered collections of different lengths, or without contiguous storage.
-  private func visitOrdered(
-    _ child: Child,
-    _ expected: Any,
-    _ actual: Any,
-    _ facts: TypeFacts,
-    _ sides: OrderedSides
-  ) {
+  private func visitOrdered(_ child: Child, _ facts: TypeFacts, _ sides: OrderedSides) {
     var sides = sides
-    let counts = sides.counts
+    let counts = (sides.expected.count, sides.actual.count)
     let pairs: [Pair]
     if purpose == .verdict, counts.0 != counts.1, rulebook == nil { return record(child) }
     if child.passing?.isUnordered == true {
@@ -146,8 +161,8 @@ extension Comparison {
     let work = RowWork(pairs: pairs, sides: sides)
     push(
       child,
-      expected,
-      actual,
+      child.expected ?? (),
+      child.actual ?? (),
       facts,
       shape: .array,
       children: .rows(work),
@@ -158,45 +173,51 @@ extension Comparison {
 
   /// A collection that identifies its elements.
   func visitElements(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    guard let first = expected as? any IdentifiedCollection, let second = actual as? any IdentifiedCollection else {
-      return record(child)
+    guard let first = expected as? any IdentifiedCollection else { return record(child) }
+    visitElements(child, first, actual, facts)
+  }
+
+  private func visitElements<C: IdentifiedCollection>(_ child: Child, _ first: C, _ actual: Any, _ facts: TypeFacts) {
+    guard let second = actual as? C else { return record(child) }
+    if let these = ContiguousRows(first), let those = ContiguousRows(second) {
+      return visitRows(child, these, those, facts, Identification(first, second))
     }
-    let elements = (IdentifiedElements(first), IdentifiedElements(second))
+    // By iterating, since `map` would trap where a collection lies about its count.
+    var (before, after): ([C.Element], [C.Element]) = ([], [])
+    for element in first { before.append(element) }
+    for element in second { after.append(element) }
     var sides = OrderedSides(
-      counts: (elements.0.values.count, elements.1.values.count),
-      { elements.0.values[$0] },
-      { elements.1.values[$0] }
+      OrderedSide(before.map { Reflection.flattened($0) }),
+      OrderedSide(after.map { Reflection.flattened($0) })
     )
-    sides.id = elements.0.id
+    sides.ids = ElementIDs(
+      expected: { [before] in first.id(of: before[$0]) },
+      actual: { [after] in second.id(of: after[$0]) },
+      name: { element in (element as? C.Element).map { first.id(of: $0) } ?? element }
+    )
     sides.isKeyed = true
-    applyRules(to: &sides, of: child, row: elements.0.type)
-    visitOrdered(child, expected, actual, facts, sides)
+    applyRules(to: &sides, of: child, row: C.Element.self)
+    visitOrdered(child, facts, sides)
   }
 
   /// A collection of another library, as its mirror shows it.
   func visitMirroredElements(
     _ child: Child,
-    _ expected: Any,
-    _ actual: Any,
     _ facts: TypeFacts,
     _ first: Reflection.Parts,
     _ second: Reflection.Parts
   ) {
-    var sides = OrderedSides(
-      counts: (first.children.count, second.children.count),
-      { first.children[$0].value },
-      { second.children[$0].value }
-    )
+    var sides = OrderedSides(OrderedSide(first.children.map(\.value)), OrderedSide(second.children.map(\.value)))
     sides.isCustom = first.isCustom
     applyRules(to: &sides, of: child, row: Any.self)
-    visitOrdered(child, expected, actual, facts, sides)
+    visitOrdered(child, facts, sides)
   }
 
   // MARK: Keyed and unordered
 
   func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any DictionaryStorage else { return record(child) }
-    let value = TypeCache.facts(of: Swift.type(of: first).valueType)
+    let value = types.facts(of: Swift.type(of: first).valueType)
     var found = first.entries(differingFrom: actual, same: sameness(of: value))
     reconcile(&found, of: child, keys: Swift.type(of: first).keyType, isSet: false)
     pushKeyed(child, expected, actual, facts, shape: .dictionary, found) { .key($0) }
@@ -204,7 +225,7 @@ extension Comparison {
 
   func visitSet(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any SetStorage else { return record(child) }
-    let member = TypeCache.facts(of: Swift.type(of: first).memberType)
+    let member = types.facts(of: Swift.type(of: first).memberType)
     var found = first.members(differingFrom: actual, same: sameness(of: member))
     reconcile(&found, of: child, keys: member.type, isSet: true)
     pushKeyed(child, expected, actual, facts, shape: .set, found) { .member($0) }
@@ -281,25 +302,6 @@ extension Comparison {
       children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
     }
     return StableOrder.sorted(children) { $0.key }.map(\.child)
-  }
-}
-
-/// The elements of an identified collection, with their ids.
-private struct IdentifiedElements {
-  let values: [Any]
-  let type: Any.Type
-  let id: (Any) -> Any
-
-  init<C: IdentifiedCollection>(_ collection: C) {
-    // By iterating, since `map` would trap where a collection lies about its count.
-    var values: [Any] = []
-    for element in collection { values.append(Reflection.flattened(element)) }
-    self.values = values
-    type = C.Element.self
-    id = { element in
-      guard let element = element as? C.Element else { return element }
-      return collection.id(of: element)
-    }
   }
 }
 

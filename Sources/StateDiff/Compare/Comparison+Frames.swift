@@ -30,7 +30,8 @@ extension Comparison {
       isExplained: isExplained,
       isDoubting: parent.isDoubting,
       height: parent.isDoubting ? max(child.height - 1, parent.height - 1, 0) : 0,
-      customMirrors: parent.customMirrors + (isCustom ? 1 : 0)
+      customMirrors: parent.customMirrors + (isCustom ? 1 : 0),
+      noteMark: notebook.mark
     )
     if frame.customMirrors > Comparison.deepestCustomMirror {
       return stop("inside \(Comparison.deepestCustomMirror) nested mirrors that types made themselves")
@@ -81,6 +82,8 @@ extension Comparison {
     let frame = stack.removeLast()
     let differs = frame.visible + frame.hidden > 0
     if let pair = frame.objects { objects.leave(pair, differs: differs) }
+    notebook.settle(from: frame.noteMark, isKept: differs)
+    if !differs { noteNaN(in: frame.expected, frame.facts, frame.child) }
     let parent = stack.count - 1
     stack[parent].height = max(stack[parent].height, frame.height + 1)
     stack[parent].isExplained = stack[parent].isExplained || frame.isExplained

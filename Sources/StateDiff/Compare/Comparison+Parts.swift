@@ -49,7 +49,7 @@ extension Comparison {
       let second = Mirror(reflecting: actual).children.first,
       let name = Reflection.openedCaseName(expected), name == Reflection.openedCaseName(actual)
     else { return visitMirrors(child, expected, actual, facts) }
-    let payload = TypeCache.facts(of: type(of: first.value))
+    let payload = types.facts(of: type(of: first.value))
     guard payload.kind == .tuple, type(of: second.value) == payload.type else {
       let only = Child(
         approach: .payload(case: name, label: nil),
@@ -76,7 +76,7 @@ extension Comparison {
     for name in first.skipped { note(.unowned, child, labels: [name]) }
     var children: [Child]
     switch first.shape {
-    case .array: return visitMirroredElements(child, expected, actual, facts, first, second)
+    case .array: return visitMirroredElements(child, facts, first, second)
     case .dictionary, .set:
       children = keyedChildren(first, second)
     default:
@@ -182,7 +182,8 @@ extension Comparison {
         outcome.unchanged += 1
         continue
       }
-      let usesIdentity = switches.usesIdentity && !mustVisit(field, passing)
+      // The bytes of an existential that its value doesn't use are left over, so it is opened first.
+      let usesIdentity = switches.usesIdentity && !mustVisit(field, passing) && field.facts.role != .existential
       if usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
         if field.facts.mayNest { outcome.nesting.append(load(field, here)) }
         rulebook?.passOver(field.facts.type)

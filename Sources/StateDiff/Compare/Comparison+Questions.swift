@@ -106,7 +106,7 @@ extension Comparison {
     guard asksEquality, let expected = child.expected, let actual = child.actual,
       Swift.type(of: expected) == Swift.type(of: actual)
     else { return nil }
-    let facts = TypeCache.facts(of: type)
+    let facts = types.facts(of: type)
     guard facts.isUserType, stack.count <= Questions.deepest else { return nil }
     return Questions.areEqual(expected, actual) == true ? type : nil
   }

@@ -181,15 +181,15 @@ extension Comparison {
     guard let rule = keys.first, case .key(let key) = rulebook.rules[rule].effect else { return }
     for rule in keys { rulebook.use(rule) }
     if keys.count > 1 { rulebook.contradict(keys, at: path(to: child)) }
-    sides.id = { element in key(element).map { $0.base } ?? element }
+    sides.ids = ElementIDs(of: sides.expected, sides.actual) { element in key(element).map { $0.base } ?? element }
     sides.isKeyed = false
   }
 
   /// The one type that all elements have, for a collection of existentials; else the type that is declared.
   private func elementType(_ sides: OrderedSides, _ row: Any.Type) -> Any.Type {
     guard FieldLayout.kind(of: row) == .existential else { return row }
-    let elements = (0..<sides.counts.0).lazy.map { sides.expected($0) }
-    let others = (0..<sides.counts.1).lazy.map { sides.actual($0) }
+    let elements = (0..<sides.expected.count).lazy.map { sides.expected($0) }
+    let others = (0..<sides.actual.count).lazy.map { sides.actual($0) }
     guard let type = (elements.first ?? others.first).map({ type(of: $0) }) else { return row }
     let isCommon =
       elements.allSatisfy { Swift.type(of: $0) == type } && others.allSatisfy { Swift.type(of: $0) == type }
@@ -198,12 +198,12 @@ extension Comparison {
 
   /// Pairs elements whose order doesn't matter: equal ones, then those with one id; the rest came or went.
   func unorderedPairs(_ sides: inout OrderedSides, same: (Int, Int) -> Bool) -> [Pair] {
-    var free = Array(0..<sides.counts.0)
-    var counterparts = [Int](repeating: -1, count: sides.counts.1)
+    var free = Array(0..<sides.expected.count)
+    var counterparts = [Int](repeating: -1, count: sides.actual.count)
     var buckets: [Int: [Int]] = [:]
-    for from in free.reversed() { buckets[ContentHash.of(sides.expected(from)), default: []].append(from) }
+    for from in free.reversed() { buckets[sides.expected.hash(from), default: []].append(from) }
     for to in counterparts.indices {
-      let hash = ContentHash.of(sides.actual(to))
+      let hash = sides.actual.hash(to)
       guard let position = buckets[hash]?.lastIndex(where: { same($0, to) }) else { continue }
       counterparts[to] = buckets[hash]?.remove(at: position) ?? -1
     }
@@ -219,8 +219,8 @@ extension Comparison {
       free.removeAll { counterparts.contains($0) }
       open.removeAll { counterparts[$0] >= 0 }
     }
-    let ids = Identities.numbers(free.map { sides.expected($0) }, open.map { sides.actual($0) }, id: &sides.id)
-    if let ids {
+    sides.ids = sides.ids ?? ElementIDs.ofValues(sides.expected, free, sides.actual, open)
+    if let ids = sides.ids?.numbers(free, open) {
       for (offset, from) in Keyed.counterparts(ids.expected, ids.actual).enumerated() where from >= 0 {
         counterparts[open[offset]] = free[from]
       }

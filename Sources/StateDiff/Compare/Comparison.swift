@@ -26,6 +26,8 @@ final class Comparison {
   let rulebook: Rulebook?
   /// The way to the values, where they are parts of others.
   private let base: [Step]
+  /// What is known of types on the thread of this comparison.
+  let types = TypeCache.view
   var findings: Findings
   var statistics = Statistics()
   var notebook = Notebook()
@@ -71,6 +73,7 @@ final class Comparison {
     stack.append(frameAbove(root))
     walk()
     if asksEquality, stack[0].visible + stack[0].hidden == 0, !isStopped { questionRoot(root) }
+    notebook.settle(from: 0, isKept: true)
     return (stack[0].visible, stack[0].hidden)
   }
 
@@ -80,7 +83,7 @@ final class Comparison {
       child: Child(),
       expected: (),
       actual: (),
-      facts: TypeCache.facts(of: Void.self),
+      facts: types.facts(of: Void.self),
       mark: 0,
       anchor: -1,
       isTooDeep: false,
@@ -134,7 +137,7 @@ final class Comparison {
 
     let type = type(of: expected)
     guard type == Swift.type(of: actual) else { return record(child) }
-    let facts = TypeCache.facts(of: type)
+    let facts = types.facts(of: type)
     if facts.role == .ignored { return same(child, isExplained: true) }
     let mustVisit = rulebook?.reach(of: type).mustVisit == true || child.passing?.decidesFurtherDown == true
     if switches.usesIdentity, !mustVisit, haveSameBytes(expected, actual, facts) {
@@ -221,7 +224,7 @@ final class Comparison {
     let isSame = withPlaces(expected, actual) { facts.sameValue?($0, $1) ?? false } ?? false
     guard isSame else { return record(child) }
     if Leaves.isNaN(expected) {
-      note(.notANumber, child)
+      noteNaN(child)
       return same(child, isExplained: true)
     }
     same(child)
@@ -300,11 +303,19 @@ final class Comparison {
     return DiffPath(steps + labels.map { .field($0) })
   }
 
-  private func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
+  /// Notes the numbers inside an equal part that are "nan" on both sides, as far as its type tells where they are.
+  ///
+  /// So the same is told whether the part was skipped or walked.
+  func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
     guard !facts.floats.isEmpty, purpose == .account else { return }
     let found = withPlaces(value, value) { place, _ in facts.labelsOfNaN(at: place) } ?? []
-    for labels in found { note(.notANumber, child, labels: labels) }
+    for labels in found { noteNaN(child, labels: labels) }
     if !found.isEmpty { stack[stack.count - 1].isExplained = true }
+  }
+
+  private func noteNaN(_ child: Child, labels: [String] = []) {
+    guard purpose == .account, !child.isElement, !stack[stack.count - 1].isDoubting else { return }
+    notebook.addNaN(at: path(to: child, labels: labels))
   }
 
   /// Whether two values of one type store the same, whatever text or part stands for them.
@@ -326,8 +337,12 @@ final class Comparison {
   /// Gives the memory of two values of one type.
   func withPlaces<R>(_ first: Any, _ second: Any, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> R) -> R? {
     func open<T>(_ first: T) -> R? {
-      guard let second = second as? T else { return nil }
-      return withUnsafePointer(to: first) { here in withUnsafePointer(to: second) { body(here, $0) } }
+      // Opened as well, since a cast would copy.
+      func open<U>(_ second: U) -> R? {
+        guard T.self == U.self else { return nil }
+        return withUnsafePointer(to: first) { here in withUnsafePointer(to: second) { body(here, $0) } }
+      }
+      return open(second)
     }
     return open(first)
   }

@@ -14,6 +14,14 @@ struct Child {
   var height = 0
   /// What rules hand down; `nil` where they say nothing.
   var passing: Passing?
+
+  /// Whether it is one of any number of elements, of which equal ones aren't told of at all.
+  var isElement: Bool {
+    switch approach {
+    case .element?, .key?, .member?: true
+    case .field?, .unwrapped?, .payload?, nil: false
+    }
+  }
 }
 
 /// The parts of a pair that still have to be compared.
@@ -60,6 +68,8 @@ final class Frame {
   /// Nested mirrors that a type made itself, up to here.
   let customMirrors: Int
   var objects: CycleGuard.ObjectPair?
+  /// The notes that waited before it.
+  let noteMark: Int
 
   init(
     child: Child,
@@ -75,7 +85,8 @@ final class Frame {
     isExplained: Bool = false,
     isDoubting: Bool = false,
     height: Int = 0,
-    customMirrors: Int = 0
+    customMirrors: Int = 0,
+    noteMark: Int = 0
   ) {
     self.child = child
     self.expected = expected
@@ -91,6 +102,7 @@ final class Frame {
     self.isDoubting = isDoubting
     self.height = height
     self.customMirrors = customMirrors
+    self.noteMark = noteMark
   }
 
   /// The next part to compare.

@@ -1,7 +1,15 @@
 import Foundation
 
 /// Tells whether the bytes at two places hold the same value; `false` also means "can't tell".
-typealias SameValue = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+///
+/// A struct, since a closure in an optional or a dictionary would be called by way of thunks.
+struct SameValue {
+  let areSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  init(_ areSame: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool) { self.areSame = areSame }
+
+  func callAsFunction(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool { areSame(first, second) }
+}
 
 /// The types that are compared as one value by their `==`, and never taken apart.
 enum Leaves {
@@ -11,7 +19,9 @@ enum Leaves {
   /// objects of Foundation, key paths, metatypes and option sets.
   static func rule(for type: Any.Type, kind: FieldLayout.TypeKind, isLibraryType: Bool) -> SameValue? {
     if let known = common[ObjectIdentifier(type)] { return known }
-    if kind == .metatype { return { $0.load(as: UnsafeRawPointer.self) == $1.load(as: UnsafeRawPointer.self) } }
+    if kind == .metatype {
+      return SameValue { $0.load(as: UnsafeRawPointer.self) == $1.load(as: UnsafeRawPointer.self) }
+    }
     if type is any OptionSet.Type { return equalityIfAny(type) }
     if type is AnyKeyPath.Type { return equality(AnyKeyPath.self) }
     guard isLibraryType, kind == .structure || kind == .enumeration || kind == .object || kind == .other else {
@@ -41,7 +51,7 @@ enum Leaves {
   }
 
   private static func floatEquality<F: BinaryFloatingPoint>(_ type: F.Type) -> SameValue {
-    { sameNumber($0.assumingMemoryBound(to: F.self).pointee, $1.assumingMemoryBound(to: F.self).pointee) }
+    SameValue { sameNumber($0.assumingMemoryBound(to: F.self).pointee, $1.assumingMemoryBound(to: F.self).pointee) }
   }
 
   /// The types met most often, with comparators that the compiler specialises.
@@ -49,7 +59,9 @@ enum Leaves {
   /// Unsafe in name only: an immutable table of functions that touch nothing but the memory they are given.
   nonisolated(unsafe) private static let common: [ObjectIdentifier: SameValue] = {
     var rules: [ObjectIdentifier: SameValue] = [:]
-    func add<T: Equatable>(_ type: T.Type, _ same: @escaping SameValue) { rules[ObjectIdentifier(type)] = same }
+    func add<T: Equatable>(_ type: T.Type, _ same: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool) {
+      rules[ObjectIdentifier(type)] = SameValue(same)
+    }
     add(Int.self) { $0.load(as: Int.self) == $1.load(as: Int.self) }
     add(Bool.self) { $0.load(as: UInt8.self) & 1 == $1.load(as: UInt8.self) & 1 }
     add(String.self) {
@@ -61,8 +73,8 @@ enum Leaves {
     add(Date.self) { $0.assumingMemoryBound(to: Date.self).pointee == $1.assumingMemoryBound(to: Date.self).pointee }
     add(Data.self) { $0.assumingMemoryBound(to: Data.self).pointee == $1.assumingMemoryBound(to: Data.self).pointee }
     add(URL.self) { $0.assumingMemoryBound(to: URL.self).pointee == $1.assumingMemoryBound(to: URL.self).pointee }
-    add(Decimal.self, equality(Decimal.self))
-    rules[ObjectIdentifier(StaticString.self)] = {
+    rules[ObjectIdentifier(Decimal.self)] = equality(Decimal.self)
+    rules[ObjectIdentifier(StaticString.self)] = SameValue {
       $0.assumingMemoryBound(to: StaticString.self).pointee.description
         == $1.assumingMemoryBound(to: StaticString.self).pointee.description
     }
@@ -70,7 +82,7 @@ enum Leaves {
   }()
 
   private static func equality<T: Equatable>(_ type: T.Type) -> SameValue {
-    { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
+    SameValue { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
   }
 
   /// Equal, or both "not a number", so that a verdict never depends on whether storage happens to be shared.

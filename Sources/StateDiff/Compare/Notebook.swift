@@ -12,6 +12,8 @@ struct Notebook {
   }
 
   private var entries: [Entry] = []
+  /// Numbers that are "nan" on both sides, in parts that are being compared: they are told where the part differs.
+  private var open: [DiffPath] = []
   private var indices: [String: Int] = [:]
   private(set) var plain: [Note] = []
   /// Places beyond this many are only counted.
@@ -29,6 +31,21 @@ struct Notebook {
     } else {
       uncounted += 1
     }
+  }
+
+  // A part that turns out equal may as well have been skipped, if its bytes happened to be identical. What is told must not
+  // depend on that, so what was noted inside is taken back.
+
+  /// How many notes wait for the parts they stand in.
+  var mark: Int { open.count }
+
+  /// Notes a "nan" inside the part that is being compared.
+  mutating func addNaN(at path: DiffPath) { open.append(path) }
+
+  /// Settles what waits from a mark on: it is kept where the part differs.
+  mutating func settle(from mark: Int, isKept: Bool) {
+    if isKept { for path in open[mark...] { add(.notANumber, at: path) } }
+    open.removeSubrange(mark...)
   }
 
   mutating func add(_ note: Note) {

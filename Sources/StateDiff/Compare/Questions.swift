@@ -16,6 +16,24 @@ enum Questions {
     return expected == actual
   }
 
+  /// Those of some rows in memory that their type's own `==` doesn't call equal; all where it has none.
+  static func denied(
+    _ positions: [Int],
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer,
+    _ type: Any.Type
+  ) -> [Int] {
+    func open<T: Equatable>(_: T.Type) -> [Int] {
+      // Passed as `inout`, which nobody makes use of, since else each row would be copied.
+      func areEqual(_ one: inout T, _ other: inout T) -> Bool { one == other }
+      let these = UnsafeMutablePointer(mutating: first.assumingMemoryBound(to: T.self))
+      let those = UnsafeMutablePointer(mutating: second.assumingMemoryBound(to: T.self))
+      return positions.filter { !areEqual(&these[$0], &those[$0]) }
+    }
+    guard let type = type as? any Equatable.Type else { return positions }
+    return open(type)
+  }
+
   /// Whether "not a number" stands somewhere in a value, looked for in a bounded number of parts.
   static func holdsNaN(_ value: Any) -> Bool {
     var open = [value]

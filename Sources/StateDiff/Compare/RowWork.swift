@@ -1,31 +1,3 @@
-/// Two ordered collections, opened to their elements.
-struct OrderedSides {
-  /// How many elements each side has.
-  let counts: (Int, Int)
-  let expected: (Int) -> Any
-  let actual: (Int) -> Any
-  /// The id of an element, for a collection that identifies its elements.
-  var id: ((Any) -> Any)?
-  /// Whether the collection itself is subscripted by id.
-  var isKeyed = false
-  /// Whether equal elements are compared too, because what they hold may be worth a note.
-  var walksSame = true
-  /// Whether a type showed them in a mirror that it made itself.
-  var isCustom = false
-  /// Whether rules can call elements the same that differ.
-  var rulesAct = false
-  /// The way to the collection, where a rule asks for it.
-  var path: DiffPath?
-  /// Whether two elements are the same; `nil` where only a comparison can tell.
-  var surelySame: (Int, Int) -> Bool? = { _, _ in nil }
-
-  init(counts: (Int, Int), _ expected: @escaping (Int) -> Any, _ actual: @escaping (Int) -> Any) {
-    self.counts = counts
-    self.expected = expected
-    self.actual = actual
-  }
-}
-
 /// The elements of two ordered collections that were paired and still have to be compared.
 struct RowWork {
   /// A pair that isn't known to be the same.
@@ -59,7 +31,7 @@ struct RowWork {
         if case .same = pair, !sides.walksSame { unchanged += 1 } else { add(pair) }
       }
     }
-    trailing = unchanged + max(0, sides.counts.1 - passed)
+    trailing = unchanged + max(0, sides.actual.count - passed)
   }
 
   func child(at position: Int) -> Child {
@@ -85,8 +57,7 @@ struct RowWork {
   }
 
   private func approach(_ from: Int?, _ to: Int?, _ child: Child) -> Approach {
-    var id: Any?
-    if let identify = sides.id, let element = child.expected ?? child.actual { id = identify(element) }
+    let id = sides.ids.flatMap { ids in (child.expected ?? child.actual).map(ids.name) }
     return .element(expected: from, actual: to, id: id, isKeyed: sides.isKeyed)
   }
 }

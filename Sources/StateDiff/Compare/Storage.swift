@@ -6,6 +6,8 @@ import Foundation
 protocol OptionalStorage {
   static var wrappedType: Any.Type { get }
   static func sameValue(wrapped: TypeFacts) -> SameValue
+  /// Whether the optional at a place has a value: it is stored as it is, at the beginning.
+  static func isThere(_ place: UnsafeRawPointer) -> Bool
   var wrappedValue: Any? { get }
 }
 
@@ -14,18 +16,17 @@ extension Optional: OptionalStorage {
 
   static func sameValue(wrapped: TypeFacts) -> SameValue {
     let payload = wrapped.sameValue
-    return { first, second in
-      switch (hasValue(first), hasValue(second)) {
+    return SameValue { first, second in
+      switch (isThere(first), isThere(second)) {
       case (false, false): return true
       case (true, true):
-        // The payload of an optional that has a value is stored as it is, at its beginning.
         return payload?(first, second) == true || wrapped.haveSameBytes(first, second)
       default: return false
       }
     }
   }
 
-  private static func hasValue(_ place: UnsafeRawPointer) -> Bool {
+  static func isThere(_ place: UnsafeRawPointer) -> Bool {
     if case .some = place.assumingMemoryBound(to: Self.self).pointee { return true }
     return false
   }
@@ -37,9 +38,31 @@ extension Optional: OptionalStorage {
 protocol RowStorage {
   static var rowType: Any.Type { get }
   static func sameValue(row: TypeFacts) -> SameValue
+  /// Gives the memory of the rows at a place, and their number.
+  static func withRows(at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void)
   var rowCount: Int { get }
+  /// Loads one row.
   func row(at position: Int) -> Any
+  /// Gives the memory of all rows; `nil` where there are none.
   func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R
+}
+
+extension RowStorage {
+  static func withRows(at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, Int) -> Void) {
+    let rows = place.assumingMemoryBound(to: Self.self).pointee
+    rows.withRows { base in if let base { body(base, rows.rowCount) } }
+  }
+
+  /// Whether all rows hold the same for certain.
+  func hasSameRows(as other: Self, _ row: TypeFacts) -> Bool {
+    guard rowCount == other.rowCount else { return false }
+    return withRows { here in
+      other.withRows { there in
+        guard let here, let there else { return rowCount == 0 }
+        return Rows.allSame(here, there, count: rowCount, facts: row)
+      }
+    }
+  }
 }
 
 extension RowStorage where Self: RandomAccessCollection, Index == Int {
@@ -47,16 +70,9 @@ extension RowStorage where Self: RandomAccessCollection, Index == Int {
 
   static func sameValue(row: TypeFacts) -> SameValue {
     if let common = CommonRows.sameValue(of: Self.self) { return common }
-    return { first, second in
+    return SameValue { first, second in
       let these = first.assumingMemoryBound(to: Self.self).pointee
-      let those = second.assumingMemoryBound(to: Self.self).pointee
-      guard these.count == those.count else { return false }
-      return these.withRows { here in
-        those.withRows { there in
-          guard let here, let there, here != there else { return true }
-          return Rows.allSame(here, there, count: these.count, facts: row)
-        }
-      }
+      return these.hasSameRows(as: second.assumingMemoryBound(to: Self.self).pointee, row)
     }
   }
 
@@ -77,7 +93,7 @@ private enum CommonRows {
 
   @inline(__always)
   private static func equality<T: Equatable>(_ type: T.Type) -> SameValue {
-    { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
+    SameValue { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
   }
 }
 
@@ -122,7 +138,7 @@ extension Dictionary: DictionaryStorage {
   static var valueType: Any.Type { Value.self }
 
   static func sameValue(value: TypeFacts) -> SameValue {
-    { first, second in
+    SameValue { first, second in
       let these = first.assumingMemoryBound(to: Self.self).pointee
       let those = second.assumingMemoryBound(to: Self.self).pointee
       guard these.count == those.count else { return false }
@@ -184,7 +200,7 @@ extension Set: SetStorage {
   static var memberType: Any.Type { Element.self }
 
   static var sameValue: SameValue {
-    { $0.assumingMemoryBound(to: Self.self).pointee == $1.assumingMemoryBound(to: Self.self).pointee }
+    SameValue { $0.assumingMemoryBound(to: Self.self).pointee == $1.assumingMemoryBound(to: Self.self).pointee }
   }
 
   func members(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {

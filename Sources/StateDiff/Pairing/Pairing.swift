@@ -16,7 +16,8 @@ enum Pair: Equatable {
 ///
 /// Elements are given as numbers: those with the same id, or the same hash of their content, have the same number.
 /// - By id: each element finds its counterpart; those that left the order are moves (`Keyed`).
-/// - By content: equal elements first (`Ordered`), then those between them by what they share (`Similar`).
+/// - By content: equal elements first, in their order (`Ordered`) or moved out of it, then the others by what they share
+///   (`Similar`).
 ///
 /// Pairs stand in the order of the actual collection, what was removed directly after what stood before it.
 struct Pairing {
@@ -73,37 +74,72 @@ struct Pairing {
     same: (Int, Int) -> Bool
   ) -> Pairing {
     let found = Ordered.matches(expected, actual)
+    // Where so much repeats that no order was found, position says more than equality.
+    let sources =
+      found.isCoarse
+      ? [Int](repeating: -1, count: actual.count) : moves(expected, actual, leaving: found.matches, same: same)
+    var hasMoved = [Bool](repeating: false, count: expected.count)
+    for from in sources where from >= 0 { hasMoved[from] = true }
     var result = Pairing(isCoarse: found.isCoarse)
     result.pairs.reserveCapacity(max(expected.count, actual.count))
-    var (old, new) = (0, 0)
     func pair(_ from: Int, _ to: Int) -> Pair {
       let isSame = expected[from] == actual[to] && same(from, to)
       return isSame ? .same(expected: from, actual: to) : .edited(expected: from, actual: to)
     }
+    var (old, new) = (0, 0)
     for match in found.matches + [Match(old: expected.count, new: actual.count)] {
-      for inner in Similar.anchors(old..<match.old, new..<match.new, columns) + [match] {
-        // What lies between has nothing to go by but its position.
-        while old < inner.old, new < inner.new {
-          result.pairs.append(pair(old, new))
-          old += 1
-          new += 1
-        }
-        while old < inner.old {
-          result.pairs.append(.removed(expected: old))
-          old += 1
-        }
+      let olds = (old..<match.old).filter { !hasMoved[$0] }
+      let news = (new..<match.new).filter { sources[$0] < 0 }
+      var rest = olds[...]
+      for inner in Similar.anchors(olds, news, columns) + [match] {
         while new < inner.new {
-          result.pairs.append(.added(actual: new))
+          if sources[new] >= 0 {
+            result.pairs.append(.moved(expected: sources[new], actual: new, isEdited: false))
+          } else if let from = rest.first, from < inner.old {
+            // What lies between has nothing to go by but its position.
+            result.pairs.append(pair(from, new))
+            rest.removeFirst()
+          } else {
+            result.pairs.append(.added(actual: new))
+          }
           new += 1
         }
-        if inner.old < expected.count, inner.new < actual.count {
-          result.pairs.append(pair(inner.old, inner.new))
+        while let from = rest.first, from < inner.old {
+          result.pairs.append(.removed(expected: from))
+          rest.removeFirst()
         }
+        if inner.old < expected.count, inner.new < actual.count { result.pairs.append(pair(inner.old, inner.new)) }
+        if rest.first == inner.old { rest.removeFirst() }
         old = inner.old + 1
         new = inner.new + 1
       }
     }
     return result
+  }
+
+  /// For each actual element the equal one that stood elsewhere, or -1: only what kept no order has moved.
+  private static func moves(
+    _ expected: [Int],
+    _ actual: [Int],
+    leaving matches: [Match],
+    same: (Int, Int) -> Bool
+  ) -> [Int] {
+    var sources = [Int](repeating: -1, count: actual.count)
+    var stays = (
+      old: [Bool](repeating: false, count: expected.count), new: [Bool](repeating: false, count: actual.count)
+    )
+    for match in matches {
+      stays.old[match.old] = true
+      stays.new[match.new] = true
+    }
+    let olds = expected.indices.filter { !stays.old[$0] }
+    let news = actual.indices.filter { !stays.new[$0] }
+    guard !olds.isEmpty, !news.isEmpty else { return sources }
+    let counterparts = Keyed.counterparts(olds.map { expected[$0] }, news.map { actual[$0] })
+    for (to, counterpart) in zip(news, counterparts) where counterpart >= 0 && same(olds[counterpart], to) {
+      sources[to] = olds[counterpart]
+    }
+    return sources
   }
 }
 

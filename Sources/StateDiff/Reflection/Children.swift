@@ -37,11 +37,11 @@ enum Reflection {
     case .enum?:
       return enumParts(of: value, mirror: mirror, isCustom: isCustom)
     case .collection?:
-      return Parts(shape: .array, children: mirror.children.map { (nil, flattened($0.value)) }, isCustom: isCustom)
+      return Parts(shape: .array, children: elements(of: mirror) { flattened($0) }, isCustom: isCustom)
     case .set?:
-      return Parts(shape: .set, children: mirror.children.map { (nil, flattened($0.value)) }, isCustom: isCustom)
+      return Parts(shape: .set, children: elements(of: mirror) { flattened($0) }, isCustom: isCustom)
     case .dictionary?:
-      return Parts(shape: .dictionary, children: mirror.children.map { (nil, $0.value) }, isCustom: isCustom)
+      return Parts(shape: .dictionary, children: elements(of: mirror) { $0 }, isCustom: isCustom)
     case .tuple?:
       return Parts(shape: .tuple, children: tupleParts(mirror), isCustom: isCustom)
     case .struct?:
@@ -64,6 +64,13 @@ enum Reflection {
     return withFieldStorage(of: value) { place in
       facts.fields.filter { $0.ownership == .strong }.map { ($0.label, $0.facts.load(place + $0.offset)) }
     }
+  }
+
+  /// The elements that a mirror gives, found by iterating: `map` would trap where a collection lies about its count.
+  private static func elements(of mirror: Mirror, _ value: (Any) -> Any) -> [Part] {
+    var parts: [Part] = []
+    for child in mirror.children { parts.append((nil, value(child.value))) }
+    return parts
   }
 
   // MARK: Labels
@@ -118,6 +125,14 @@ enum Reflection {
     var skipped: [String] = []
     let unowned = isCustom ? [:] : unownedFields(of: value)
     for level in levels {
+      // Iterating loads each field, which unowned ones don't bear; a mirror that a type made itself may lie about its count.
+      if unowned.isEmpty {
+        for child in level.children {
+          names.append(child.label ?? "")
+          values.append(flattened(child.value))
+        }
+        continue
+      }
       for index in level.children.indices {
         if let name = unowned[names.count + skipped.count] {
           skipped.append(name)
@@ -138,10 +153,11 @@ enum Reflection {
   }
 
   private static func tupleParts(_ mirror: Mirror) -> [Part] {
-    mirror.children.map { child in
-      let label = child.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
-      return (label, flattened(child.value))
+    var parts: [Part] = []
+    for child in mirror.children {
+      parts.append((child.label.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }, flattened(child.value)))
     }
+    return parts
   }
 
   private static func enumParts(of value: Any, mirror: Mirror, isCustom: Bool) -> Parts {

@@ -24,6 +24,7 @@ final class TypeFacts: @unchecked Sendable {
   let kind: FieldLayout.TypeKind
   let size: Int
   let stride: Int
+  let alignment: Int
   /// Whether the type is neither of the standard library nor of Foundation.
   let isUserType: Bool
   fileprivate(set) var role: Role = .mirrored
@@ -31,10 +32,20 @@ final class TypeFacts: @unchecked Sendable {
   fileprivate(set) var fields: [Field] = []
   /// The bytes that carry a value; padding between fields is left out.
   fileprivate(set) var ranges: [ByteRange] = []
+  /// Those of the ranges that count only where an optional has a value.
+  fileprivate(set) var optionalRanges: [ByteRange] = []
   /// Finds more pairs to be the same than bytes do; `nil` where only bytes can be compared.
   fileprivate(set) var sameValue: SameValue?
   /// The steps of comparing two values in memory.
   fileprivate(set) var plan = ComparePlan()
+  /// The bytes that carry a value in every row, as words that are compared first; empty where rows don't consist of words.
+  fileprivate(set) var words: [WordMask] = []
+  /// Hashes a leaf so that equal ones hash alike; `nil` where it has to be loaded first.
+  fileprivate(set) var hash: ContentHash.Leaf?
+  /// The elements of an array, and how its memory is reached.
+  fileprivate(set) var rows: (facts: TypeFacts, withRows: (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void)?
+  /// What an optional holds.
+  fileprivate(set) var wrapped: (facts: TypeFacts, isThere: (UnsafeRawPointer) -> Bool)?
   /// Whether what ``sameValue`` denies is different for certain.
   fileprivate(set) var isDecidable = false
   /// The floating-point fields stored inline, with the labels that lead to them.
@@ -51,6 +62,7 @@ final class TypeFacts: @unchecked Sendable {
     kind = FieldLayout.kind(of: type)
     size = MemoryLayout<T>.size
     stride = MemoryLayout<T>.stride
+    alignment = MemoryLayout<T>.alignment
     isUserType = TypeFacts.isUserType(type, kind: kind)
     let isExistential = kind == .existential
     load = { place in
@@ -85,7 +97,7 @@ final class TypeFacts: @unchecked Sendable {
     switch kind {
     case .structure, .enumeration, .object:
       let name = _typeName(type, qualified: true)
-      return !libraryModules.contains { name.hasPrefix($0) }
+      return !libraryModules.contains { name.hasPrefix($0) } && !name.hasPrefix(ownArray)
     default: return false
     }
   }
@@ -94,18 +106,21 @@ final class TypeFacts: @unchecked Sendable {
     "Swift.", "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "FoundationNetworking.",
     "_Concurrency.", "Dispatch.", "__C.", "Observation.", "Synchronization.", "CoreFoundation.",
   ]
+  /// Compares element by element, as the standard library's containers do.
+  private static let ownArray = "ReducerKit.IdentifiedArray<"
 }
 
 /// The one piece of process-wide state: what was found out about types. It only grows, under a lock.
 enum TypeCache {
   // A conformance that is isolated to the main actor can only be seen there, so each side remembers its own view.
-  private static let onMainThread = Store()
-  private static let elsewhere = Store()
+  private static let onMainThread = View()
+  private static let elsewhere = View()
+
+  /// What the current thread sees; a comparison asks once.
+  static var view: View { isMainThread ? onMainThread : elsewhere }
 
   /// What is known of a type.
-  static func facts(of type: Any.Type) -> TypeFacts {
-    (isMainThread ? onMainThread : elsewhere).facts(of: type)
-  }
+  static func facts(of type: Any.Type) -> TypeFacts { view.facts(of: type) }
 
   /// Asked of the system once a thread: on Linux each question is a call into the kernel.
   private static var isMainThread: Bool {
@@ -125,7 +140,7 @@ enum TypeCache {
   nonisolated(unsafe) private static let asOther = UnsafeMutableRawPointer(bitPattern: 2)
 
   /// Unchecked: `known` is only touched while `lock` is held.
-  private final class Store: @unchecked Sendable {
+  final class View: @unchecked Sendable {
     private let lock = NSLock()
     private var known: [ObjectIdentifier: TypeFacts] = [:]
 
@@ -158,6 +173,8 @@ private struct TypeFactsBuilder {
     unfinished.insert(ObjectIdentifier(type))
     fill(facts)
     if facts.plan.parts.isEmpty, facts.plan.bytes.isEmpty { facts.plan = wholePlan(of: facts) }
+    facts.optionalRanges = facts.ranges.filter { $0.tag >= 0 }
+    if facts.alignment == WordMask.size { facts.words = WordMask.words(of: facts.ranges) }
     unfinished.remove(ObjectIdentifier(type))
     return facts
   }
@@ -194,6 +211,7 @@ private struct TypeFactsBuilder {
       facts.role = .leaf
       facts.ranges = whole
       facts.sameValue = same
+      facts.hash = ContentHash.leaf(of: type)
       facts.isDecidable = true
       facts.holdsUserTypes = false
       if type == Double.self { facts.floats = [(0, true, [])] }
@@ -203,6 +221,7 @@ private struct TypeFactsBuilder {
       let (wrapped, isBounded) = boundedFacts(of: optional.wrappedType)
       facts.holdsUserTypes = wrapped.holdsUserTypes || !isBounded
       facts.mayNest = wrapped.mayNest
+      facts.wrapped = (wrapped, optional.isThere)
       facts.ranges = ByteRange.ofOptional(size: facts.size, wrappedSize: wrapped.size, wrapped.ranges) ?? whole
       if isBounded {
         facts.sameValue = optional.sameValue(wrapped: wrapped)
@@ -210,8 +229,13 @@ private struct TypeFactsBuilder {
           ComparePlan.ofOptional(size: facts.size, wrappedSize: wrapped.size, wrapped.plan) ?? ComparePlan()
         facts.isDecidable = wrapped.isDecidable
       }
-    } else if type is any IdentifiedCollection.Type {
+    } else if let identified = type as? any IdentifiedCollection.Type {
       facts.role = .identified
+      let (row, isBounded) = boundedFacts(of: elementType(of: identified))
+      facts.holdsUserTypes = row.holdsUserTypes || !isBounded || facts.isUserType
+      facts.mayNest = !isBounded
+      // Elsewhere than side by side its elements have to be compared one by one.
+      if isBounded { facts.sameValue = sameRows(of: identified, row) }
     } else if let rows = type as? any RowStorage.Type {
       facts.role = .rows
       let (row, isBounded) = boundedFacts(of: rows.rowType)
@@ -220,6 +244,7 @@ private struct TypeFactsBuilder {
       facts.mayNest = !isBounded
       if isBounded {
         facts.sameValue = rows.sameValue(row: row)
+        facts.rows = (row, rows.withRows(at:_:))
         facts.isDecidable = row.isDecidable
       }
     } else if let dictionary = type as? any DictionaryStorage.Type {
@@ -251,6 +276,12 @@ private struct TypeFactsBuilder {
       }
       if facts.role == .structure || facts.role == .tuple { fillSameFields(facts) }
     }
+  }
+
+  private func elementType<C: IdentifiedCollection>(of _: C.Type) -> Any.Type { C.Element.self }
+
+  private func sameRows<C: IdentifiedCollection>(of _: C.Type, _ row: TypeFacts) -> SameValue {
+    ContiguousRows<C>.sameValue(row: row)
   }
 
   private mutating func fillFields(_ facts: TypeFacts) {
@@ -307,7 +338,7 @@ private struct TypeFactsBuilder {
     }
     facts.isDecidable = facts.fields.allSatisfy { $0.ownership == .strong && $0.facts.isDecidable }
     facts.plan = plan
-    if !plan.parts.isEmpty { facts.sameValue = plan.areSame }
+    if !plan.parts.isEmpty { facts.sameValue = SameValue(plan.areSame) }
   }
 
   /// The plan of what isn't compared field by field.
@@ -318,7 +349,7 @@ private struct TypeFactsBuilder {
     if facts.ranges.count == 1, let only = facts.ranges.first, only.offset == 0, only.tag < 0 {
       return ComparePlan(parts: [ComparePlan.Part(offset: 0, count: only.count, same: same)])
     }
-    let either: SameValue = { facts.haveSameBytes($0, $1) || same($0, $1) }
+    let either = SameValue { facts.haveSameBytes($0, $1) || same($0, $1) }
     return ComparePlan(parts: [ComparePlan.Part(offset: 0, count: 0, same: either)])
   }
 }

@@ -31,10 +31,17 @@ struct Output {
 
   /// A line of the tree: its sign, and its indentation in levels.
   mutating func line(_ side: Side, indent: Int, _ text: String) {
-    let margin = String(repeating: " ", count: 1 + indent * 2)
+    let margin = Self.margin(indent)
     let body = RunnerSafety.line(text)
     append(body.isEmpty ? sign(side) : sign(side) + margin + body, colour: side)
   }
+
+  private static func margin(_ indent: Int) -> String {
+    indent < margins.count ? margins[indent] : String(repeating: " ", count: 1 + indent * 2)
+  }
+
+  /// Made once, since blanks are appended one by one.
+  private static let margins = (0..<256).map { String(repeating: " ", count: 1 + $0 * 2) }
 
   /// A text of several lines, each with the sign, as far as the budget goes.
   mutating func lines(_ side: Side, indent: Int, _ text: String) {

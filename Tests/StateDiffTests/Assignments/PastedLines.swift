@@ -48,29 +48,20 @@ let pastedLines: [(name: String, run: @Sendable (inout Shapes) -> Void)] = [
     $0.letters.append("z")
   }),
   ("array move to the front", {
-    $0.letters.remove(at: 2)
-    $0.letters.insert("c", at: 0)
+    $0.letters.insert($0.letters.remove(at: 2), at: 0)
   }),
   ("array moves, removal, insertion", {
     $0.letters[1] = "x"
-    $0.letters.remove(at: 6)
-    $0.letters.remove(at: 3)
-    $0.letters.insert("g", at: 0)
-    $0.letters.insert("d", at: 3)
+    $0.letters.insert($0.letters.remove(at: 6), at: 0)
+    $0.letters.insert($0.letters.remove(at: 4), at: 3)
   }),
   ("array reversed", {
-    $0.letters.remove(at: 6)
-    $0.letters.remove(at: 5)
-    $0.letters.remove(at: 4)
-    $0.letters.remove(at: 3)
-    $0.letters.remove(at: 2)
-    $0.letters.remove(at: 1)
-    $0.letters.insert("g", at: 0)
-    $0.letters.insert("f", at: 1)
-    $0.letters.insert("e", at: 2)
-    $0.letters.insert("d", at: 3)
-    $0.letters.insert("c", at: 4)
-    $0.letters.insert("b", at: 5)
+    $0.letters.insert($0.letters.remove(at: 6), at: 0)
+    $0.letters.insert($0.letters.remove(at: 6), at: 1)
+    $0.letters.insert($0.letters.remove(at: 6), at: 2)
+    $0.letters.insert($0.letters.remove(at: 6), at: 3)
+    $0.letters.insert($0.letters.remove(at: 6), at: 4)
+    $0.letters.insert($0.letters.remove(at: 6), at: 5)
   }),
   ("identifiable rows: removed, edited, inserted", {
     $0.rows[2].title = "z"
@@ -98,8 +89,8 @@ let pastedLines: [(name: String, run: @Sendable (inout Shapes) -> Void)] = [
     $0.docs.insert(ShapeDoc(id: 5, title: "t", leaf: ShapeLeaf(name: "n", n: 1, price: Decimal(string: "1")!)), at: 1)
   }),
   ("collections behind an optional", {
-    $0.inner?.rows[2] = 4
-    $0.inner?.rows.insert(3, at: 0)
+    $0.inner!.rows.insert($0.inner!.rows.remove(at: 2), at: 0)
+    $0.inner?.rows.append(4)
     $0.inner?.tags.remove("a")
     $0.inner?.tags.insert("b")
     $0.inner?.docs[id: 3]?.title = "m"

@@ -44,7 +44,7 @@ import Testing
     let line = [#"[id: "N2"].name: "b" → "x""#]
     #expect(lines(before[...], articles([1: "a", 2: "x", 3: "c"])[...], options: computed) == line)
     #expect(lines(before as [Any], articles([1: "a", 2: "x", 3: "c"]) as [Any], options: computed) == line)
-    #expect(lines(["a", "b"], ["b", "a"], options: options) == ["[0]: ∅ → \"b\"", "[1]: \"b\" → ∅"])
+    #expect(lines(["a", "b"], ["b", "a"], options: options) == ["[1→0]: ∅ → ∅ moved 1→0"])
   }
 
   @Test func unordered() {
@@ -52,7 +52,7 @@ import Testing
     let after = Shop(articles: articles([2: "b", 1: "a"]), tags: ["x", "x", "y"], prices: [2, 1])
     let options = DiffOptions.unordered(\Shop.articles).unordered(\Shop.tags).unordered(\Shop.prices!)
     #expect(lines(before, after, options: options) == [])
-    #expect(lines(before, after, options: .unordered(\Shop.tags)).count == 4)
+    #expect(lines(before, after, options: .unordered(\Shop.tags)).count == 2)
     // How often an element stands there counts.
     let fewer = Shop(articles: before.articles, tags: ["y", "x", "z"], prices: [1, 2])
     #expect(lines(before, fewer, options: options) == [#"tags[2]: ∅ → "z""#, #"tags[2]: "x" → ∅"#])

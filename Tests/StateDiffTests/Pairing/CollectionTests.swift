@@ -98,6 +98,27 @@ import Testing
     #expect(!difference(from: old, to: Array(old.reversed())).isEmpty)
   }
 
+  @Test func equalElementsWithoutAnIdMoveAsWhole() {
+    let old = (0..<7).map { Plain(name: "row \($0)", count: 0) }
+    let moves = difference(from: old, to: Array(old.reversed())).changes
+    #expect(moves.map(\.kind) == (0..<6).map { .moved(from: 6 - $0, to: $0) })
+    var new = old
+    new.insert(new.remove(at: 5), at: 1)
+    new[3].count = 1
+    #expect(lines(old, new) == ["[5→1] moved(from: 5, to: 1)", "[2→3].count replaced"])
+    #expect(lines([1, 2, 2, 3], [3, 1, 2, 2]) == ["[3→0] moved(from: 3, to: 0)"])
+  }
+
+  // case R27, parity D33
+  @Test func aGreatManyRowsThatAllDifferGiveABoundedAnswer() {
+    let count = 50_000
+    let found = difference(from: Array(0..<count), to: (0..<count).map { -1 - $0 })
+    #expect(found.visibleCount == count)
+    #expect(found.statistics.nodes == count + 1)
+    #expect(found.changes.count <= found.budget.lines)
+    #expect(found.rendered().utf8.count < 70_000)
+  }
+
   @Test func keysThatLieAboutEqualityEndTheWalk() {
     struct Liar: Hashable {
       var number: Int

@@ -86,7 +86,7 @@ import Testing
     let pairing = Pairing.ordered(
       old.map(\.hashValue),
       new.map(\.hashValue),
-      columns: Similar.Columns(expected: { old[$0] }, actual: { new[$0] }),
+      columns: Similar.Columns(width: { 2 }, expected: { old[$0][$1] }, actual: { new[$0][$1] }),
       same: { _, _ in false }
     )
     #expect(pairing.pairs.first == .removed(expected: 0))
