@@ -18,7 +18,8 @@ struct DefaultReporter: FailureReporter {
   private let framework: Framework
   private let records = RecordWriter.shared
   #if canImport(Testing)
-    /// A store may be used in a detached task, which knows no test.
+    /// The test in which the store was made. It may be used in a detached task, which knows no test, or let go by
+    /// another test.
     private let test: Test?
   #endif
 
@@ -47,6 +48,19 @@ struct DefaultReporter: FailureReporter {
 
   private func reportToSwiftTesting(_ report: FailureReport) {
     #if canImport(Testing)
+      guard let test, let other = Test.current, other.id != test.id else { return record(report) }
+      // What a store leaves is no failure of the test that lets it go: it is told from where no test runs.
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        record(report)
+        done.signal()
+      }
+      done.wait()
+    #endif
+  }
+
+  #if canImport(Testing)
+    private func record(_ report: FailureReport) {
       let place = SourceLocation(
         fileID: report.site.fileID,
         filePath: report.site.filePath,
@@ -63,8 +77,8 @@ struct DefaultReporter: FailureReporter {
         let text = report.uncutMessage ?? report.message
         Attachment.record(text, named: "\(file)-\(place.line).diff", sourceLocation: place)
       }
-    #endif
-  }
+    }
+  #endif
 
   /// Whether attachments go anywhere. `swift test` says in the log that there is one, also where it writes none.
   private static let takesAttachments =
@@ -82,12 +96,12 @@ struct DefaultReporter: FailureReporter {
     Self.write("\(report.site): \(report.severity.rawValue): \(report.message)\n")
   }
 
-  /// The name of the test that has just been told.
+  /// The name of the test that has to be told.
   private var runningTest: FailureRecord.Test? {
     switch framework {
     case .swiftTesting:
       #if canImport(Testing)
-        return (Test.current ?? test).map { FailureRecord.Test($0) }
+        return (test ?? Test.current).map { FailureRecord.Test($0) }
       #else
         return nil
       #endif
