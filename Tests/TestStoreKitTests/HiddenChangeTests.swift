@@ -41,7 +41,7 @@ private enum Change { case weigh, count }
     let (store, log) = makeStore()
     await store.send(.weigh)
     #expect(
-      log.failures == ["send(.weigh): 1 hidden change, at crate.weight: 1 → 2, which == of Crate calls equal"]
+      log.failures == ["send(.weigh): 1 hidden change, at crate.weight: 1 → 2 (== of Crate says equal)"]
     )
     #expect(
       log.reports.first?.message.contains(
@@ -58,7 +58,7 @@ private enum Change { case weigh, count }
     store.allowHiddenChanges(in: Crate.self, because: "weights are measured anew")
     await store.send(.weigh)
     #expect(log.failures.isEmpty)
-    #expect(log.notes == ["send(.weigh): 1 hidden change, at crate.weight: 1 → 2, which == of Crate calls equal"])
+    #expect(log.notes == ["send(.weigh): 1 hidden change, at crate.weight: 1 → 2 (== of Crate says equal)"])
     #expect(log.reports.first?.message.contains("Allowed: weights are measured anew.") == true)
   }
 

@@ -75,12 +75,12 @@ extension FailureText {
     case .actionsWait(let actions, let held):
       self.init(headline: "\(count(actions.count, "action")) must be received first: \(names(actions))")
       details = sources(actions) + held.map(\.text)
-      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive before it:")
+      receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
 
     case .othersFirst(let actions):
       self.init(headline: "\(count(actions.count, "other action")) came first: \(names(actions)); it arrives later")
       details = sources(actions)
-      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive before it:")
+      receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
 
     case .neverCame(let missing):
       self.init(missing, subject: "it", prefix: nil)
@@ -116,12 +116,12 @@ extension FailureText {
     case .unstatedActions(let actions):
       self.init(headline: "received \(count(actions.count, "action")) that the test doesn't state: \(names(actions))")
       details = sources(actions)
-      receive(actions, "To fix, set `store.exhaustivity = .off`, or receive instead of it:")
+      receive(actions, "To fix, receive instead of it (or set `store.exhaustivity = .off`):")
 
     case .actionAtEnd(let actions, let held):
       self.init(headline: "\(count(actions.count, "action")) not received: \(names(actions))")
       details = sources(actions) + held.map(\.text)
-      receive(actions, "To fix, call `await store.skipReceivedActions()`, or receive before the end:")
+      receive(actions, "To fix, receive before the end (or call `await store.skipReceivedActions()`):")
 
     case .effectAtEnd(let effect):
       self.init(headline: "\(effect.name), started by \(effect.origin) at \(effect.site), is still running")
@@ -234,7 +234,7 @@ extension FailureText {
     let owner = hidden.lazy.compactMap { $0.hiddenOwner }.first ?? "a type"
     let more = difference.hiddenCount > 1 ? "\(difference.hiddenCount) hidden changes, first" : "1 hidden change,"
     let place = hidden.first.map { " at \($0.path): \($0.before ?? "nothing") → \($0.after ?? "nothing")" } ?? ""
-    self.init(headline: "\(more)\(place), which == of \(owner) calls equal")
+    self.init(headline: "\(more)\(place) (== of \(owner) says equal)")
     details = body(of: difference)
     self.difference = difference
     wayOut =

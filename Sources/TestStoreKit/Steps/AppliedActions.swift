@@ -4,7 +4,7 @@ import ReducerKit
 enum StepOrigin: String, Sendable {
   case sent = "send"
   case received = "receive"
-  case skipped = "skipped"
+  case skipped = "unreceived"
 }
 
 /// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.

@@ -110,14 +110,14 @@ import TestStoreKit
         .value(1) was sent by the reducer on .start.
         .pair(1, name: "x") was sent by effect "load" of .start.
 
-        To fix, set `store.exhaustivity = .off`, or receive before it:
+        To fix, receive before it (or set `store.exhaustivity = .off`):
           await store.receive(.value(1)) { $0.value = 1 }
           await store.receive(.pair(1, name: "x"))
 
         Last steps:
           1. send(.start) changed nothing, started effect "load"
-          2. skipped(.value(1)) changed value
-          3. skipped(.pair(1, name: "x")) changed nothing
+          2. unreceived(.value(1)) changed value
+          3. unreceived(.pair(1, name: "x")) changed nothing
         """
       ]
     )
@@ -166,7 +166,7 @@ import TestStoreKit
 
         .a was sent by the reducer on .start.
 
-        To fix, call `await store.skipReceivedActions()`, or receive before the end:
+        To fix, receive before the end (or call `await store.skipReceivedActions()`):
           await store.receive(.a)
 
         Last steps:

@@ -85,7 +85,7 @@ import Testing
     }
     let before = Crate(weight: 1, colour: "red")
     let text = FailureText(.hiddenChange(difference(from: before, to: Crate(weight: 2, colour: "blue"))))
-    #expect(text.headline == "2 hidden changes, first at weight: 1 → 2, which == of Crate calls equal")
+    #expect(text.headline == "2 hidden changes, first at weight: 1 → 2 (== of Crate says equal)")
   }
 
   @Test func assignmentsForFields() {
