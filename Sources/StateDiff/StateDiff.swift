@@ -1,6 +1,7 @@
 // The way of two values, in order, and the file of each stage:
 //
 // 1. Options: what is left out and how far to go.                          Options/DiffOptions.swift
+//    - rules of the options, asked before a pair is compared.            Options/Rule.swift, Compare/Comparison+Rules.swift
 // 2. Comparison: the walk over both values by the ordered rules.           Compare/Comparison.swift
 //    - identity: identical bytes are the same value.                       Compare/Rows.swift, Reflection/TypeCache.swift
 //    - leaves by value.                                                    Compare/Leaves.swift

@@ -341,9 +341,9 @@ struct TreeText {
     let budget = difference.budget
     output.line("")
     output.line(
-      "\(output.cutDifferences.grouped) of \(difference.visibleCount.counted("difference")) not shown. To see more, raise "
-        + "budget.lines (now \(budget.lines.grouped)) or budget.bytes (now \(budget.bytes.grouped)) of the DiffOptions that "
-        + "are passed as options:."
+      "\(output.cutDifferences.grouped) of \(difference.visibleCount.counted("difference")) not shown. To see more, pass "
+        + "options: DiffOptions with a larger budget.lines (now \(budget.lines.grouped)) or budget.bytes "
+        + "(now \(budget.bytes.grouped))."
     )
   }
 }

@@ -344,8 +344,8 @@ import Testing
             … 1 more difference
           )
 
-        998 of 1,001 differences not shown. To see more, raise budget.lines (now 16) or budget.bytes (now 65,536) of the \
-        DiffOptions that are passed as options:.
+        998 of 1,001 differences not shown. To see more, pass options: DiffOptions with a larger \
+        budget.lines (now 16) or budget.bytes (now 65,536).
         """
     )
     difference.budget.lines = 400
