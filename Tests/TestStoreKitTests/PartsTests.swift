@@ -8,7 +8,11 @@ import Testing
 
 @Suite struct HistoryTests {
   private func entry(_ n: Int) -> History<Int, Int>.Entry {
-    .init(origin: .sent, action: n, before: n, after: n + 1, effects: [])
+    .init(
+      origin: .sent,
+      entry: AppliedAction(action: n, before: n, after: n + 1, dependencies: DependencyValues()),
+      effects: []
+    )
   }
 
   @Test func keepsTheLastFiveInOrder() {
@@ -16,7 +20,7 @@ import Testing
     #expect(history.entries.isEmpty)
     for n in 0..<12 {
       history.append(entry(n))
-      #expect(history.entries.map(\.action) == Array(max(0, n - 4)...n))
+      #expect(history.entries.map(\.entry.action) == Array(max(0, n - 4)...n))
       #expect(history.count == n + 1)
     }
     history.removeAll()
@@ -74,7 +78,7 @@ import Testing
   struct Unready: Error {}
 
   private func name<T>(_ before: T, _ after: T, _ update: ((inout T) throws -> Void)?) -> String {
-    name(Verdict.exact(before: before, after: after, update))
+    name(Verdict.exact(before: Moment(state: before), after: Moment(state: after), nil, update))
   }
 
   private func name(_ verdict: Verdict) -> String {
@@ -100,9 +104,9 @@ import Testing
   }
 
   @Test func partial() {
-    #expect(name(Verdict.partial(after: 3) { $0 = 3 }) == "as stated")
-    #expect(name(Verdict.partial(after: 3) { $0 = 4 }) == "differs: 1 difference: 4 → 3")
-    #expect(name(Verdict.partial(after: 3) { _ in throw Unready() }) == "threw Unready()")
+    #expect(name(Verdict.partial(after: Moment(state: 3), nil) { $0 = 3 }) == "as stated")
+    #expect(name(Verdict.partial(after: Moment(state: 3), nil) { $0 = 4 }) == "differs: 1 difference: 4 → 3")
+    #expect(name(Verdict.partial(after: Moment(state: 3), nil) { _ in throw Unready() }) == "threw Unready()")
   }
 
   /// Asked for its parts, it counts.

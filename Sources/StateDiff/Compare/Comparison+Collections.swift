@@ -8,7 +8,7 @@ extension Comparison {
     var sides = OrderedSides(counts: (first.rowCount, second.rowCount), first.row(at:), second.row(at:))
     sides.walksSame = !row.isDecidable || (asksOnlyEquality && row.holdsUserTypes)
     applyRules(to: &sides, of: child, row: row.type)
-    let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
+    let mustVisit = rulebook?.reach(of: row.type).mustVisit == true || hasMoments(row)
     if mustVisit || child.passing?.isUnordered == true {
       return visitOrdered(child, expected, actual, facts, sides)
     }
@@ -211,7 +211,7 @@ extension Comparison {
   }
 
   private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    guard switches.usesIdentity, rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
+    guard trustsBytes(of: facts), rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
     rulebook?.passOver(facts.type)
     if stack[stack.count - 1].isDoubting || asksOnlyEquality { return { facts.haveSameBytes($0, $1) } }
     return { facts.areSame($0, $1) == true }

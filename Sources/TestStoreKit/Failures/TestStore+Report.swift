@@ -78,11 +78,12 @@ extension TestStore {
   /// The last steps, each with what it changed and started.
   func historyLines() -> [String] {
     let first = history.count - history.entries.count + 1
-    return history.entries.enumerated().map { index, entry in
-      var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
-      let paths = difference(from: entry.before, to: entry.after).changes.map { "\($0.path)" }
+    return history.entries.enumerated().map { index, step in
+      let entry = step.entry
+      var line = "\(first + index). \(step.origin.rawValue)(\(actionText(entry.action)))"
+      let paths = entry.momentBefore.difference(to: entry.momentAfter, watch).changes.map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
-      if !entry.effects.isEmpty { line += ", started \(listed(entry.effects.map(\.text)))" }
+      if !step.effects.isEmpty { line += ", started \(listed(step.effects.map(\.text)))" }
       return line
     }
   }

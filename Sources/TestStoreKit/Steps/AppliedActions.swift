@@ -1,4 +1,5 @@
 import ReducerKit
+import StateDiff
 
 /// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.
 struct AppliedAction<State, Action> {
@@ -10,6 +11,13 @@ struct AppliedAction<State, Action> {
   let after: State
   /// The dependencies as they stood when it was reduced, their generators included.
   let dependencies: DependencyValues
+  /// What the objects that the state leads to stored around it; `nil` where there can be none.
+  var objects: (before: ObjectContents, after: ObjectContents)?
+
+  /// The state before it, with its objects.
+  var momentBefore: Moment<State> { Moment(state: before, objects: objects?.before) }
+  /// The state after it, with its objects.
+  var momentAfter: Moment<State> { Moment(state: after, objects: objects?.after) }
 }
 
 /// The actions that had to be reduced although the test had not received them ("applied, not claimed").

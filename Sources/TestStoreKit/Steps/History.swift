@@ -6,12 +6,8 @@ struct History<State, Action> {
   struct Entry {
     /// What brought it: a send, or a receive.
     var origin: Origin
-    /// What was reduced.
-    let action: Action
-    /// The state before it.
-    let before: State
-    /// The state after it.
-    let after: State
+    /// What was reduced, with the states around it.
+    let entry: AppliedAction<State, Action>
     /// The effects it started.
     let effects: [StartedEffect]
   }

@@ -77,6 +77,8 @@ extension TestStore {
     }
     // Only an expectation uses them.
     let forked = keepsGenerators ? values.forkedGenerators() : values
+    lookAtObjects(call)
+    let objects = watch?.contents
     let before = current
     var runs: [StartedEffect] = []
     var scope: EffectScope?
@@ -91,8 +93,9 @@ extension TestStore {
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
-    let entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
-    history.append(.init(origin: origin, action: action, before: before, after: after, effects: runs))
+    var entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
+    if let watch, let objects { entry.objects = (objects, watch.update(from: before, to: after)) }
+    history.append(.init(origin: origin, entry: entry, effects: runs))
     if !invariants.isEmpty { check(entry, call) }
     if !derivedCaches.isEmpty { verifyCaches(entry, call) }
     return (entry, scope)

@@ -18,46 +18,61 @@ extension Verdict {
   /// Judges that `update` turns `before` into exactly `after`; without it, that both are the same.
   ///
   /// Equal bytes end it: then no description, no difference and no mirror is made.
-  /// - Complexity: O(1) while storage is shared.
+  /// - Complexity: O(1) while storage is shared, besides a look at each object that is watched.
   static func exact<State>(
-    before: State,
-    after: State,
+    before: Moment<State>,
+    after: Moment<State>,
+    _ watch: ObjectWatch?,
     _ update: ((inout State) throws -> Void)?
   ) -> Verdict {
     guard let update else {
-      return haveSameBytes(before, after) ? .asStated : compare(before, after)
+      return before.isSame(as: after) ? .asStated : compare(before, after, watch)
     }
     var expected = before
-    do { try update(&expected) } catch { return .threw(error) }
-    let verdict = haveSameBytes(expected, after) ? .asStated : compare(expected, after)
+    do { try expected.change(watch, update) } catch { return .threw(error) }
+    let verdict = expected.isSame(as: after) ? .asStated : compare(expected, after, watch)
     if case .differs = verdict { return verdict }
-    return changes(before, expected) ? verdict : .nothingChanged
+    return changes(before, expected, watch) ? verdict : .nothingChanged
   }
 
   /// Judges that `update` leaves the actual state as it is: only what it writes is stated.
-  static func partial<State>(after: State, _ update: (inout State) throws -> Void) -> Verdict {
+  ///
+  /// - Parameter known: what objects stored when they were last looked at, if what became of them is to be stated.
+  static func partial<State>(
+    after: Moment<State>,
+    from known: ObjectContents? = nil,
+    _ watch: ObjectWatch?,
+    _ update: (inout State) throws -> Void
+  ) -> Verdict {
     var expected = after
-    do { try update(&expected) } catch { return .threw(error) }
-    return haveSameBytes(expected, after) ? .asStated : compare(expected, after)
+    if let known { expected.objects = known }
+    do { try expected.change(watch, update) } catch { return .threw(error) }
+    return expected.isSame(as: after) ? .asStated : compare(expected, after, watch)
   }
 
-  private static func compare<State>(_ expected: State, _ actual: State) -> Verdict {
-    let difference = difference(from: expected, to: actual)
+  private static func compare<State>(
+    _ expected: Moment<State>,
+    _ actual: Moment<State>,
+    _ watch: ObjectWatch?
+  ) -> Verdict {
+    let difference = expected.difference(to: actual, watch)
     if !difference.isEmpty {
-      let isCut = difference.isCut
-      return .differs(
-        difference,
-        uncut: isCut ? StateDiff.difference(from: expected, to: actual, options: .uncut) : nil
-      )
+      let uncut = difference.isCut ? expected.difference(to: actual, watch, options: .uncut) : nil
+      return .differs(difference, uncut: uncut)
     }
     return difference.hiddenCount > 0 ? .hides(difference) : .asStated
   }
 
   /// Whether a closure changed anything at all, hidden parts included.
-  private static func changes<State>(_ before: State, _ expected: State) -> Bool {
-    if haveSameBytes(before, expected) { return false }
-    if equalByOperator(before, expected) == false || differ(before, expected) { return true }
-    let difference = difference(from: before, to: expected)
+  private static func changes<State>(
+    _ before: Moment<State>,
+    _ expected: Moment<State>,
+    _ watch: ObjectWatch?
+  ) -> Bool {
+    if before.isSame(as: expected) { return false }
+    if equalByOperator(before.state, expected.state) == false || differ(before.state, expected.state) { return true }
+    if before.hasOtherObjects(than: expected) { return true }
+    let difference = before.difference(to: expected, watch)
     return !difference.isEmpty || difference.hiddenCount > 0
   }
 }
