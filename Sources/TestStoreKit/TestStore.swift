@@ -34,6 +34,9 @@ public final class TestStore<State, Action> {
     didSet { adoptClocks(of: dependencies) }
   }
 
+  /// Which needless writes are told, as notes. None by default.
+  public var writeNotes: WriteNotes = []
+
   /// Whether the feature has called its `dismiss` dependency.
   public var isDismissed: Bool { events.isDismissed }
 
@@ -61,6 +64,8 @@ public final class TestStore<State, Action> {
   var hiddenChanges: HiddenChanges = .init(ownedBy: State.self, Action.self)
   /// The objects that the state leads to; `nil` where a state of this type can lead to none.
   let watch: ObjectWatch?
+  /// Gathers what steps cost, if that is asked for.
+  var meter: StepMeter?
   /// Whether the test knows that some objects aren't watched.
   var hasToldUnwatched = false
   /// What reducers and dependencies have to tell.

@@ -62,6 +62,15 @@ extension FailureText {
       suggestion = assignmentLines(difference)
       if !suggestion.isEmpty { wayOut? += " If it is right, state it before this call, in `store.assert`:" }
 
+    case .redundantWrite(let path, let type):
+      self.init(headline: "\(path) was written again with equal content")
+      details = ["It is a \(type): the write costs a copy, a comparison, and in stores that notify by write a redraw."]
+      wayOut = "To fix, compare before writing: `if new != state.\(path) { state.\(path) = new }`."
+
+    case .replacedChild(let path, let type, let equal):
+      self.init(headline: "\(path) was replaced whole, though its \(equal.joined(separator: ", ")) stayed equal")
+      wayOut = "To fix, change what differs in the \(type) that is there: who observes it sees all of it change."
+
     case .objectsUnwatched:
       self.init(
         headline: "the state is too large for all of its objects to be watched: what changes in the rest isn't seen"

@@ -81,7 +81,7 @@ extension TestStore {
     return history.entries.enumerated().map { index, step in
       let entry = step.entry
       var line = "\(first + index). \(step.origin.rawValue)(\(actionText(entry.action)))"
-      let paths = entry.momentBefore.difference(to: entry.momentAfter, watch).changes.map { "\($0.path)" }
+      let paths = entry.momentBefore.difference(to: entry.momentAfter, means).changes.map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
       if !step.effects.isEmpty { line += ", started \(listed(step.effects.map(\.text)))" }
       return line

@@ -118,7 +118,7 @@ extension TestStore {
         sender: sender(of: one.source),
         receiveLines: receiveLines(
           one.entry.action,
-          making: one.entry.momentBefore.difference(to: one.entry.momentAfter, watch)
+          making: one.entry.momentBefore.difference(to: one.entry.momentAfter, means)
         )
       )
     }

@@ -18,17 +18,31 @@ struct Moment<State> {
   }
 
   /// Lets a closure change the state. Objects are as they were at this moment while it runs, and now again afterwards.
-  mutating func change(_ watch: ObjectWatch?, _ update: (inout State) throws -> Void) throws {
-    guard let watch, var objects else { return try update(&state) }
+  mutating func change(_ means: Means, _ update: (inout State) throws -> Void) throws {
+    guard let watch = means.watch, var objects else { return try update(&state) }
     defer { self.objects = objects }
     try watch.turningBack(to: &objects) { try update(&state) }
   }
 
   /// How this moment differs from a later one.
-  func difference(to other: Moment, _ watch: ObjectWatch?, options: DiffOptions = .init()) -> Difference {
-    guard let watch, let objects, let others = other.objects,
+  func difference(to other: Moment, _ means: Means, options: DiffOptions = .init()) -> Difference {
+    let found: Difference
+    if let watch = means.watch, let objects, let others = other.objects,
       objects.differs(from: others) || !watch.isPresent(others)
-    else { return StateDiff.difference(from: state, to: other.state, options: options) }
-    return StateDiff.difference(from: state, objects, to: other.state, others, options: options)
+    {
+      found = StateDiff.difference(from: state, objects, to: other.state, others, options: options)
+    } else {
+      found = StateDiff.difference(from: state, to: other.state, options: options)
+    }
+    means.meter?.add(bytes: found.statistics.comparedBytes, mirrors: found.statistics.mirrors)
+    return found
   }
+}
+
+/// What moments are compared with, beside themselves.
+struct Means {
+  /// Knows the objects that a state leads to.
+  var watch: ObjectWatch?
+  /// Counts what comparing costs.
+  var meter: StepMeter?
 }

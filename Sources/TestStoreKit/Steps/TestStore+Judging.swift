@@ -17,13 +17,28 @@ extension TestStore {
     _ update: ((inout State) throws -> Void)?,
     _ call: Call
   ) {
+    guard let meter else { return judgeUnmeasured(from: before, to: after, values, update, call) }
+    var timed = update
+    if let update { timed = { state in try meter.leavingOut { try update(&state) } } }
+    let start = ContinuousClock.now
+    judgeUnmeasured(from: before, to: after, values, timed, call)
+    meter.add(compareTime: ContinuousClock.now - start, bytes: MemoryLayout<State>.size)
+  }
+
+  private func judgeUnmeasured(
+    from before: Moment<State>,
+    to after: Moment<State>,
+    _ values: DependencyValues,
+    _ update: ((inout State) throws -> Void)?,
+    _ call: Call
+  ) {
     if exhaustivity.isOn {
-      guard let update else { return tell(.exact(before: before, after: after, watch, nil), isStated: false, call) }
-      let verdict = stating(before.state, values) { Verdict.exact(before: before, after: after, watch, update) }
+      guard let update else { return tell(.exact(before: before, after: after, means, nil), isStated: false, call) }
+      let verdict = stating(before.state, values) { Verdict.exact(before: before, after: after, means, update) }
       tell(verdict, isStated: true, call)
     } else {
       if let update {
-        let verdict = stating(before.state, values.forkedGenerators()) { Verdict.partial(after: after, watch, update) }
+        let verdict = stating(before.state, values.forkedGenerators()) { Verdict.partial(after: after, means, update) }
         tell(verdict, isStated: true, call)
       }
       if exhaustivity.showsSkipped { tellSkipped(from: before, to: after, values, update, call) }
@@ -48,13 +63,13 @@ extension TestStore {
     var expected = before
     if let update {
       let threw = stating(before.state, values) { () -> Bool in
-        do { try expected.change(watch, update) } catch { return true }
+        do { try expected.change(means, update) } catch { return true }
         return false
       }
       if threw { return }
     }
     if expected.isSame(as: after) { return }
-    let skipped = expected.difference(to: after, watch)
+    let skipped = expected.difference(to: after, means)
     if !skipped.isEmpty { note(.skippedChanges(skipped), call) }
   }
 
@@ -86,7 +101,7 @@ extension TestStore {
 
   func check(_ entry: AppliedAction<State, Action>, _ call: Call) {
     for (name, error) in invariants.broken(by: entry.after) {
-      let change = entry.momentBefore.difference(to: entry.momentAfter, watch)
+      let change = entry.momentBefore.difference(to: entry.momentAfter, means)
       fail(.invariantBroken(name: name, error: error.map { errorText($0) }, change: change), call)
     }
   }
@@ -104,7 +119,7 @@ extension TestStore {
     let present = Moment(state: current, objects: watch?.update(from: current, to: current))
     let values = dependencies.forkedGenerators()
     tell(
-      stating(current, values) { Verdict.partial(after: present, from: known, watch, update) },
+      stating(current, values) { Verdict.partial(after: present, from: known, means, update) },
       isStated: true,
       call
     )

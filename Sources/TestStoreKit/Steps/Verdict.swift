@@ -22,17 +22,17 @@ extension Verdict {
   static func exact<State>(
     before: Moment<State>,
     after: Moment<State>,
-    _ watch: ObjectWatch?,
+    _ means: Means,
     _ update: ((inout State) throws -> Void)?
   ) -> Verdict {
     guard let update else {
-      return before.isSame(as: after) ? .asStated : compare(before, after, watch)
+      return before.isSame(as: after) ? .asStated : compare(before, after, means)
     }
     var expected = before
-    do { try expected.change(watch, update) } catch { return .threw(error) }
-    let verdict = expected.isSame(as: after) ? .asStated : compare(expected, after, watch)
+    do { try expected.change(means, update) } catch { return .threw(error) }
+    let verdict = expected.isSame(as: after) ? .asStated : compare(expected, after, means)
     if case .differs = verdict { return verdict }
-    return changes(before, expected, watch) ? verdict : .nothingChanged
+    return changes(before, expected, means) ? verdict : .nothingChanged
   }
 
   /// Judges that `update` leaves the actual state as it is: only what it writes is stated.
@@ -41,23 +41,23 @@ extension Verdict {
   static func partial<State>(
     after: Moment<State>,
     from known: ObjectContents? = nil,
-    _ watch: ObjectWatch?,
+    _ means: Means,
     _ update: (inout State) throws -> Void
   ) -> Verdict {
     var expected = after
     if let known { expected.objects = known }
-    do { try expected.change(watch, update) } catch { return .threw(error) }
-    return expected.isSame(as: after) ? .asStated : compare(expected, after, watch)
+    do { try expected.change(means, update) } catch { return .threw(error) }
+    return expected.isSame(as: after) ? .asStated : compare(expected, after, means)
   }
 
   private static func compare<State>(
     _ expected: Moment<State>,
     _ actual: Moment<State>,
-    _ watch: ObjectWatch?
+    _ means: Means
   ) -> Verdict {
-    let difference = expected.difference(to: actual, watch)
+    let difference = expected.difference(to: actual, means)
     if !difference.isEmpty {
-      let uncut = difference.isCut ? expected.difference(to: actual, watch, options: .uncut) : nil
+      let uncut = difference.isCut ? expected.difference(to: actual, means, options: .uncut) : nil
       return .differs(difference, uncut: uncut)
     }
     return difference.hiddenCount > 0 ? .hides(difference) : .asStated
@@ -67,12 +67,12 @@ extension Verdict {
   private static func changes<State>(
     _ before: Moment<State>,
     _ expected: Moment<State>,
-    _ watch: ObjectWatch?
+    _ means: Means
   ) -> Bool {
     if before.isSame(as: expected) { return false }
     if equalByOperator(before.state, expected.state) == false || differ(before.state, expected.state) { return true }
     if before.hasOtherObjects(than: expected) { return true }
-    let difference = before.difference(to: expected, watch)
+    let difference = before.difference(to: expected, means)
     return !difference.isEmpty || difference.hiddenCount > 0
   }
 }
