@@ -44,6 +44,7 @@ package final class ObjectWatch {
   package init?<T>(_ value: T) {
     guard ObjectReach.canReach(T.self) else { return nil }
     find(in: value, was: nil, &contents)
+    crowd = 2 * contents.frozen.count + 64
   }
 
   /// Ceases to watch objects of a type.

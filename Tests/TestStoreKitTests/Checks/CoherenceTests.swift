@@ -98,7 +98,12 @@ private func lines(_ numbers: inout any RandomNumberGenerator) -> [Line] {
     await store.send(0)
     #expect(log.reports.isEmpty)
     await store.send(5)
-    #expect(log.failures == [#"send(5): invariant "total matches lines" is broken"#])
+    #expect(
+      log.failures == [
+        #"send(5): invariant "total matches lines" is broken (the step made 1 difference, at lines[1]: "#
+          + "added Line(price: 5))"
+      ]
+    )
     #expect(
       log.reports.first?.message.contains(
         "To fix, correct the reducer so that the rule holds after this action, or correct the rule."

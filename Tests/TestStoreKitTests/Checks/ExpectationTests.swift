@@ -106,7 +106,7 @@ private struct Broken: Error {}
         $0.name = "Cy"
       }
     }
-    #expect(failures == [#"1 difference, at tags[0]: nothing → "x""#])
+    #expect(failures == [#"1 difference, at tags[0]: added "x""#])
   }
 
   // parity D58
@@ -201,7 +201,7 @@ private struct Broken: Error {}
         }
       }.count == 1
     )
-    #expect(log.failures == [#"1 difference, at names[1]: nothing → "y""#])
+    #expect(log.failures == [#"1 difference, at names[1]: added "y""#])
     // Nothing that a closure states stays in the object.
     _ = recorded {
       expectDifference(model) {

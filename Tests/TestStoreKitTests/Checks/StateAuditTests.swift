@@ -69,7 +69,7 @@ private struct Good: Equatable {
           + "never make an id from content: give it one of its own, fixed at birth",
         "image: Data of 100,000 bytes; keep the id, and leave the bytes in a dependency",
         "samples: [Float] of 80,000 bytes; keep the id, and leave the bytes in a dependency",
-        "error: any Error says too little of what it holds; more precision: make it a type of its own or an enum",
+        "error: Error says too little of what it holds; more precision: make it a type of its own or an enum",
         "movable[0]: the id of Movable can be reassigned; an id is fixed at birth: make it `let`",
         "joined[0]: the id of Joined follows its content; "
           + "never make an id from content: give it one of its own, fixed at birth",

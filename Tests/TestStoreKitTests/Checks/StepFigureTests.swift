@@ -32,6 +32,7 @@ import TestStoreKit
       reporter: log
     )
     #expect(store.figures.steps.isEmpty)
+    store.dependencies.continuousClock = clock
     store.measuresSteps = true
     await store.send(.start)
     await clock.advance(by: .seconds(2))
@@ -58,7 +59,7 @@ import TestStoreKit
       lines.prefix(3) == [
         "action   count  bytes  mirrors  effects",
         ".tick        3     48        0        0",
-        ".rename      1     32        0        0",
+        ".rename      1     48        0        0",
       ]
     )
     #expect(lines.last == "2.5 actions per virtual second")

@@ -116,12 +116,20 @@ private final class NamesModel {
     var cart = Cart()
     expectNoDifference([1, 2, 3], numbers)
     expectNoDifference(invoice, sent, "the invoice", options: .ignoring(\Invoice.printedAt))
-    expectDifference(cart) { cart.lines.append(milk) } changes: { $0.lines = [milk] }
+    expectDifference(cart) {
+      cart.lines.append(milk)
+    } changes: {
+      $0.lines = [milk]
+    }
     expectDifference(cart) { $0.lines = [milk] }
   }
 
   @Test func operationsThatTakeTheirTime() async {
     let model = NamesModel()
-    await expectDifference(model.names) { await model.load() } changes: { $0 = ["Ada"] }
+    await expectDifference(model.names) {
+      await model.load()
+    } changes: {
+      $0 = ["Ada"]
+    }
   }
 }
