@@ -7,12 +7,8 @@ import Testing
 // The pieces of a step, each by itself.
 
 @Suite struct HistoryTests {
-  private func entry(_ n: Int) -> History<Int, Int>.Entry {
-    .init(
-      origin: .sent,
-      entry: AppliedAction(action: n, before: n, after: n + 1, dependencies: DependencyValues()),
-      effects: []
-    )
+  private func entry(_ n: Int) -> AppliedAction<Int, Int> {
+    .init(origin: .sent, action: n, before: n, after: n + 1, effects: [], dependencies: DependencyValues())
   }
 
   @Test func keepsTheLastFiveInOrder() {
@@ -20,7 +16,7 @@ import Testing
     #expect(history.entries.isEmpty)
     for n in 0..<12 {
       history.append(entry(n))
-      #expect(history.entries.map(\.entry.action) == Array(max(0, n - 4)...n))
+      #expect(history.entries.map(\.action) == Array(max(0, n - 4)...n))
       #expect(history.count == n + 1)
     }
     history.removeAll()
@@ -44,7 +40,16 @@ import Testing
   private func applied(_ actions: [Int]) -> AppliedActions<Int, Int> {
     var applied = AppliedActions<Int, Int>()
     for action in actions {
-      applied.append(.init(action: action, before: action, after: action, dependencies: DependencyValues()))
+      applied.append(
+        .init(
+          origin: .received,
+          action: action,
+          before: action,
+          after: action,
+          effects: [],
+          dependencies: DependencyValues()
+        )
+      )
     }
     return applied
   }

@@ -6,6 +6,8 @@ import Foundation
 let suites: [Suite] = [
   .differences,
   .collections,
+  .steps,
+  .liveStore,
 ]
 
 #if DEBUG

@@ -13,24 +13,27 @@ package final class DependencyContext: @unchecked Sendable {
   package let reporter: (any RuntimeReporter)?
 
   private let reported: ReportedKeys
-  private let lock = NSLock()
+  /// Shared with its forks, which are made before each step.
+  private let lock: NSLock
   private var made: [ObjectIdentifier: Made]
   private var generators: Set<ObjectIdentifier>
 
   package convenience init(mode: Mode, reporter: (any RuntimeReporter)? = nil) {
-    self.init(mode: mode, reporter: reporter, reported: ReportedKeys(), made: [:], generators: [])
+    self.init(mode: mode, reporter: reporter, reported: ReportedKeys(), lock: NSLock(), made: [:], generators: [])
   }
 
   private init(
     mode: Mode,
     reporter: (any RuntimeReporter)?,
     reported: ReportedKeys,
+    lock: NSLock,
     made: [ObjectIdentifier: Made],
     generators: Set<ObjectIdentifier>
   ) {
     self.mode = mode
     self.reporter = reporter
     self.reported = reported
+    self.lock = lock
     self.made = made
     self.generators = generators
   }
@@ -72,14 +75,23 @@ package final class DependencyContext: @unchecked Sendable {
     )
   }
 
+  /// The same context with generators of its own.
   func forkedGenerators() -> DependencyContext {
-    let generators: Set<ObjectIdentifier>
-    var made: [ObjectIdentifier: Made]
-    (made, generators) = lock.withLock { (self.made, self.generators) }
+    lock.lock()
+    var made = made
+    let generators = generators
+    lock.unlock()
     for key in generators {
       if let generator = made[key]?.value as? any ForkableDependency { made[key]?.value = generator.forked() }
     }
-    return DependencyContext(mode: mode, reporter: reporter, reported: reported, made: made, generators: generators)
+    return DependencyContext(
+      mode: mode,
+      reporter: reporter,
+      reported: reported,
+      lock: lock,
+      made: made,
+      generators: generators
+    )
   }
 }
 

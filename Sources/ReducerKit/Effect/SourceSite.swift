@@ -2,8 +2,10 @@
 ///
 /// Making one costs nothing: the literals stay what they are until somebody asks for their text.
 public struct SourceSite: Sendable {
-  private let file: Text
-  private let path: Text
+  private let file: StaticString
+  private let path: StaticString
+  /// The texts that came through a coder, instead of the literals. Apart, so that a site is copied like a number.
+  private let decoded: DecodedTexts?
 
   /// The line, counted from one.
   public let line: UInt
@@ -11,15 +13,12 @@ public struct SourceSite: Sendable {
   public let column: UInt
 
   /// The module and the file's name, such as `OrderTests/OrderTests.swift`.
-  public var fileID: String { file.string }
+  public var fileID: String { decoded?.fileID ?? file.description }
   /// The path of the file as the compiler saw it.
-  public var filePath: String { path.string }
+  public var filePath: String { decoded?.filePath ?? path.description }
 
   /// The path as a literal, for test frameworks that take nothing else; `nil` after decoding.
-  package var filePathLiteral: StaticString? {
-    guard case .literal(let literal) = path else { return nil }
-    return literal
-  }
+  package var filePathLiteral: StaticString? { decoded == nil ? path : nil }
 
   /// Folds the four literals of a call.
   ///
@@ -30,22 +29,20 @@ public struct SourceSite: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    file = .literal(fileID)
-    path = .literal(filePath)
+    file = fileID
+    path = filePath
+    decoded = nil
     self.line = line
     self.column = column
   }
 
-  /// A literal until it went through a coder.
-  private enum Text: Sendable {
-    case literal(StaticString)
-    case decoded(String)
+  private final class DecodedTexts: Sendable {
+    let fileID: String
+    let filePath: String
 
-    var string: String {
-      switch self {
-      case .literal(let literal): return literal.description
-      case .decoded(let text): return text
-      }
+    init(fileID: String, filePath: String) {
+      self.fileID = fileID
+      self.filePath = filePath
     }
   }
 }
@@ -77,8 +74,11 @@ extension SourceSite: Codable {
   /// Reads the texts back; a decoded site has no literals any more.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    file = .decoded(try values.decode(String.self, forKey: .fileID))
-    path = .decoded(try values.decode(String.self, forKey: .filePath))
+    (file, path) = ("", "")
+    decoded = DecodedTexts(
+      fileID: try values.decode(String.self, forKey: .fileID),
+      filePath: try values.decode(String.self, forKey: .filePath)
+    )
     line = try values.decode(UInt.self, forKey: .line)
     column = try values.decode(UInt.self, forKey: .column)
   }

@@ -1,20 +1,30 @@
-/// An action that an effect has sent and that nobody has reduced yet.
-// Sendable: an action crosses from the effect that sent it to the store that reduces it; nobody else touches it.
-package struct QueuedAction<Action>: @unchecked Sendable {
-  package let action: Action
+/// What the queue knows of an action that waits, whatever type it is of.
+// Sendable: an action crosses from the effect that sent it to the store that reduces it; nobody else touches it. The
+// number is set under the engine's lock, before anybody else has the object.
+package class QueuedEntry: @unchecked Sendable {
   package let scope: EffectScope
   /// The effect that sent it; `nil` for `.send`, which doesn't run.
   package let effect: RunningEffect?
   let sender: WaitingSend?
-  var number = 0
+  fileprivate(set) var number = 0
 
   package var origin: EffectOrigin { scope.origin }
 
-  init(action: Action, scope: EffectScope, effect: RunningEffect? = nil, sender: WaitingSend? = nil) {
-    self.action = action
+  fileprivate init(scope: EffectScope, effect: RunningEffect?, sender: WaitingSend?) {
     self.scope = scope
     self.effect = effect
     self.sender = sender
+  }
+}
+
+/// An action that an effect has sent and that nobody has reduced yet.
+// Sendable: as what it inherits; the action never changes.
+package final class QueuedAction<Action>: QueuedEntry, @unchecked Sendable {
+  package let action: Action
+
+  init(action: Action, scope: EffectScope, effect: RunningEffect? = nil, sender: WaitingSend? = nil) {
+    self.action = action
+    super.init(scope: scope, effect: effect, sender: sender)
   }
 }
 
@@ -45,8 +55,10 @@ final class WaitingSend: @unchecked Sendable {
 
 /// Actions in the order in which they were sent. Numbers are given out in that order, so that one is found by number
 /// at once; what was dropped leaves a hole.
-struct ActionQueue<Action> {
-  private var slots: [QueuedAction<Action>?] = []
+///
+/// It doesn't know the type of its actions: code for any type is slow in a library, and each step passes here.
+struct ActionQueue {
+  private var slots: [QueuedEntry?] = []
   private var head = 0
   /// The number of the first slot.
   private var base = 0
@@ -54,20 +66,19 @@ struct ActionQueue<Action> {
 
   var isEmpty: Bool { count == 0 }
 
-  var first: QueuedAction<Action>? { head < slots.count ? slots[head] : nil }
+  var first: QueuedEntry? { head < slots.count ? slots[head] : nil }
 
-  var all: [QueuedAction<Action>] { slots[head...].compactMap { $0 } }
+  var all: [QueuedEntry] { slots[head...].compactMap { $0 } }
 
   /// - Returns: The number of the action.
-  mutating func append(_ action: QueuedAction<Action>) -> Int {
-    let number = base + slots.count
+  mutating func append(_ action: QueuedEntry) -> Int {
+    action.number = base + slots.count
     slots.append(action)
-    slots[slots.count - 1]?.number = number
     count += 1
-    return number
+    return action.number
   }
 
-  mutating func removeFirst() -> QueuedAction<Action>? {
+  mutating func removeFirst() -> QueuedEntry? {
     guard head < slots.count, let action = slots[head] else { return nil }
     slots[head] = nil
     count -= 1
@@ -75,7 +86,7 @@ struct ActionQueue<Action> {
     return action
   }
 
-  mutating func remove(_ number: Int) -> QueuedAction<Action>? {
+  mutating func remove(_ number: Int) -> QueuedEntry? {
     let index = number - base
     guard index >= head, index < slots.count, let action = slots[index] else { return nil }
     slots[index] = nil
@@ -84,7 +95,7 @@ struct ActionQueue<Action> {
     return action
   }
 
-  mutating func removeAll() -> [QueuedAction<Action>] {
+  mutating func removeAll() -> [QueuedEntry] {
     let rest = all
     base += slots.count
     (slots, head, count) = ([], 0, 0)

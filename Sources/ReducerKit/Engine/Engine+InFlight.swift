@@ -49,7 +49,7 @@ extension Engine {
   package var isQuiet: Bool {
     lock.lock()
     defer { lock.unlock() }
-    return running.isEmpty && queue.isEmpty && events.isEmpty && clocks.isEmpty
+    return running.isEmpty && queue.isEmpty && !hasEvents && clocks.isEmpty
   }
 
   /// How many effects run, forgotten ones included.

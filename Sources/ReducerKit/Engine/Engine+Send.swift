@@ -14,7 +14,7 @@ extension Engine {
   }
 
   /// An `await send(…)` of an effect: the action waits in the queue and the task waits for it to be reduced.
-  func send(_ action: sending Action, from effect: RunningEffect) async {
+  nonisolated(nonsending) func send(_ action: sending Action, from effect: RunningEffect) async {
     // From the effect into the queue, from there to whoever reduces it.
     nonisolated(unsafe) let action = action
     guard mayQueue(action, from: effect) else { return }
@@ -77,7 +77,7 @@ extension Engine {
   }
 
   /// Under the lock.
-  private func append(_ entry: QueuedAction<Action>) {
+  private func append(_ entry: QueuedEntry) {
     let number = queue.append(entry)
     var scope: EffectScope? = entry.scope
     while let current = scope {
@@ -88,7 +88,7 @@ extension Engine {
   }
 
   /// An entry has left the queue. Under the lock.
-  func didRemove(_ entry: QueuedAction<Action>) {
+  func didRemove(_ entry: QueuedEntry) {
     var scope: EffectScope? = entry.scope
     while let current = scope {
       current.unfinished -= 1
@@ -103,24 +103,33 @@ extension Engine {
   // MARK: Out of the queue
 
   /// Whether an action waits to be received.
-  package var hasQueued: Bool { lock.withLock { !queue.isEmpty } }
+  package var hasQueued: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return !queue.isEmpty
+  }
   /// The action that is to be received next.
-  package var firstQueued: QueuedAction<Action>? { lock.withLock { queue.first } }
+  package var firstQueued: QueuedAction<Action>? { lock.withLock { queue.first }.map(typed) }
   /// What waits to be received, in order.
-  package var queuedActions: [QueuedAction<Action>] { lock.withLock { queue.all } }
+  package var queuedActions: [QueuedAction<Action>] { lock.withLock { queue.all }.map(typed) }
 
   /// Takes the next action. Its sender waits until ``letGo(_:)``.
   package func pop() -> QueuedAction<Action>? {
-    lock.withLock {
-      guard let entry = queue.removeFirst() else { return nil }
-      didRemove(entry)
-      return entry
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    guard let entry = queue.removeFirst() else { return nil }
+    didRemove(entry)
+    return typed(entry)
+  }
+
+  /// An engine queues actions of its own type only.
+  func typed(_ entry: QueuedEntry) -> QueuedAction<Action> {
+    unsafeDowncast(entry, to: QueuedAction<Action>.self)
   }
 
   /// Lets the sender of a popped action go on, without waiting for it.
   /// - Returns: Who goes on, if somebody was waiting.
-  @discardableResult package func resumeSender(of entry: QueuedAction<Action>) -> Woken? {
+  @discardableResult package func resumeSender(of entry: QueuedEntry) -> Woken? {
     guard let sender = entry.sender, let effect = entry.effect else { return nil }
     lock.lock()
     guard let continuation = sender.release() else {

@@ -153,8 +153,10 @@ extension Engine {
     lock.unlock()
 
     let task = EffectContext.$current.withValue(EffectContext(reference: reference, effect: effect)) {
+      // Holds on to no engine: a store that is dropped takes its effects with it.
       Task(executorPreference: executor, priority: run.priority) { [weak self] in
-        await Self.perform(run, as: effect)
+        let send = Send<Action> { [weak self] action in await self?.send(action, from: effect) }
+        if let error = await Self.perform(run, send) { self?.tell(.uncaughtError(error, effect)) }
         self?.end(effect)
         whenDone()
       }
@@ -167,22 +169,21 @@ extension Engine {
     return true
   }
 
-  /// The work of an effect, in its task. Holds on to no engine: a store that is dropped takes its effects with it.
-  private static func perform(_ run: Effect<Action>.Run, as effect: RunningEffect) async {
-    let send = Send<Action> { action in
-      await (effect.host.host as? Engine<Action>)?.send(action, from: effect)
-    }
+  /// The work of an effect, in its task.
+  /// - Returns: An error that nobody handles.
+  nonisolated(nonsending) private static func perform(
+    _ run: Effect<Action>.Run,
+    _ send: Send<Action>
+  ) async -> (any Error)? {
     do {
       try await run.operation(send)
     } catch is CancellationError {
-      return
+      return nil
     } catch {
-      if let handler = run.handler {
-        await handler(error, send)
-      } else if !Task.isCancelled {
-        (effect.host.host as? Engine<Action>)?.tell(.uncaughtError(error, effect))
-      }
+      guard let handler = run.handler else { return Task.isCancelled ? nil : error }
+      await handler(error, send)
     }
+    return nil
   }
 
   private func end(_ effect: RunningEffect) {
@@ -209,7 +210,7 @@ extension Engine {
   /// Whoever still waits in a `send` of an effect that has ended is no child of it: what it sent came too late, even
   /// if it got into the queue by a hair's breadth.
   private func dropUnstructuredSends(of effect: RunningEffect) {
-    var late: [QueuedAction<Action>] = []
+    var late: [QueuedEntry] = []
     var released: [UnsafeContinuation<Void, Never>] = []
     lock.lock()
     effect.hasEnded = true
@@ -224,7 +225,7 @@ extension Engine {
       }
     }
     lock.unlock()
-    for entry in late { tell(.sentAfterCompletion(entry.action, effect)) }
+    for entry in late { tell(.sentAfterCompletion(typed(entry).action, effect)) }
     for continuation in released { continuation.resume() }
   }
 

@@ -28,7 +28,7 @@ extension Engine {
   ///
   /// If it leaves, it is waited for before a clock moves. It isn't waited for here: an effect that goes back to
   /// its stream, or to its child tasks, would cost a wait after each `receive`.
-  nonisolated(nonsending) package func letGo(_ entry: QueuedAction<Action>) async {
+  nonisolated(nonsending) package func letGo(_ entry: QueuedEntry) async {
     let woken = resumeSender(of: entry)
     drain()
     guard let woken, !isAtRest(woken) else { return }

@@ -33,7 +33,7 @@ package final class Engine<Action>: @unchecked Sendable {
   let lock = NSLock()
   let reference = HostReference()
 
-  var queue = ActionQueue<Action>()
+  var queue = ActionQueue()
   var running: [Int: RunningEffect] = [:]
   var scopes: [EffectID: [EffectScope]] = [:]
   var throttles: [EffectID: Throttle] = [:]
@@ -41,7 +41,8 @@ package final class Engine<Action>: @unchecked Sendable {
   var lastSleep = 0
   var isShutDown = false
   var clocks: [TestClock] = []
-  var events: [EngineEvent<Action>] = []
+  private var events: [EngineEvent<Action>] = []
+  private(set) var hasEvents = false
   /// The effects that were told to spin; 0 stands for one that isn't known.
   var spinning: Set<Int> = []
   var log: [EngineLogEntry]?
@@ -98,15 +99,19 @@ package final class Engine<Action>: @unchecked Sendable {
 
   /// What happened since the last call, to be reported.
   package func takeEvents() -> [EngineEvent<Action>] {
-    lock.withLock {
-      if events.isEmpty { return [] }
-      defer { events = [] }
-      return events
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    guard hasEvents else { return [] }
+    hasEvents = false
+    defer { events = [] }
+    return events
   }
 
   func tell(_ event: EngineEvent<Action>) {
-    lock.withLock { events.append(event) }
+    lock.withLock {
+      events.append(event)
+      hasEvents = true
+    }
     signal.raise()
     live?.request()
   }

@@ -109,7 +109,7 @@ import StateDiff
   @discardableResult public func send(_ action: Action) -> StoreTask {
     if node.isGone {
       report(StoreWarning.sentToGoneChild(action, State.self))
-      return .over
+      return .dropped
     }
     return deliver(action)
   }

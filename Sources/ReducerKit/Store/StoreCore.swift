@@ -40,40 +40,39 @@
 
   /// Reduces an action, now or after the one that is under way.
   func send(_ action: Action) -> StoreTask {
-    let scope = engine.openScope(origin: EffectOrigin(action: action))
-    if isReducing {
-      postponed.append((action, scope))
-    } else {
-      reduceNow(action, in: scope)
-      turn.takeNow()
+    guard isReducing else {
+      let effect = reduceInContext(action, under: nil)
+      // Most actions only change state; then there is nothing to hold on to, and nothing to wait for.
+      if !postponed.isEmpty || engine.executor != nil || !engine.isQuiet { turn.takeNow() }
+      return effect.map { StoreTask(engine, $0) } ?? .over
     }
-    let engine = engine
-    return StoreTask(
-      isOver: { engine.isOver(scope) },
-      isCancelled: { engine.isCancelled(scope) },
-      cancel: { engine.cancelEffects(in: scope) },
-      signal: engine.signal
-    )
+    let scope = engine.openScope(origin: EffectOrigin(action: action))
+    postponed.append((action, scope))
+    return StoreTask(engine, scope)
   }
 
-  private func reduceNow(_ action: Action, in scope: EffectScope) {
-    reduceInContext(action, under: scope)
-    engine.closeScope(scope)
-  }
-
-  private func reduceInContext(_ action: Action, under scope: EffectScope) {
+  /// - Parameter outer: The scope that covers the action, if it has one already.
+  /// - Returns: The scope that covers the effects, if there are any.
+  @discardableResult private func reduceInContext(_ action: Action, under outer: EffectScope?) -> EffectScope? {
     isReducing = true
     // A copy, so that a reducer that reads the store meets the state before it, and for telling what was written.
     var next = node.state
     var notices: [Notice] = []
+    var scope = outer
     inContext {
       let effect = engine.reducing { reduce(&next, action) }
       node.update(to: next, &notices)
       onReduced?(action, next)
-      engine.start(effect, origin: EffectOrigin(action: action), under: scope)
+      if effect.isNone { return }
+      let origin = EffectOrigin(action: action)
+      let whole = outer ?? engine.openScope(origin: origin)
+      engine.start(effect, origin: origin, under: whole)
+      if outer == nil { engine.closeScope(whole) }
+      scope = whole
     }
     for notice in notices { notice() }
     isReducing = false
+    return scope
   }
 
   /// Reduces what has come, in order: what was postponed, then what effects have sent.
@@ -84,7 +83,8 @@
       engine.drain()
       if !postponed.isEmpty {
         let (action, scope) = postponed.removeFirst()
-        reduceNow(action, in: scope)
+        reduceInContext(action, under: scope)
+        engine.closeScope(scope)
       } else if let entry = engine.pop() {
         reduceInContext(entry.action, under: entry.scope.outermost)
         engine.resumeSender(of: entry)

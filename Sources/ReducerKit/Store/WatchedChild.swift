@@ -32,28 +32,27 @@ struct ChildKey: Hashable {
 }
 
 /// Keeps the node of a child in step, until the child is gone.
-final class WatchedChild<State, Child>: Watcher<State> {
+final class WatchedChild<State, Child>: StateWatcher<State> {
   private(set) var node: StateNode<Child>
   private let part: ChildPart<State, Child>
   private let identity: AnyHashable?
-  private var isAbandoned = false
 
   init(_ child: Child, _ part: ChildPart<State, Child>) {
     node = StateNode(child)
     self.part = part
     identity = part.identify?(child)
-    super.init(bytes: part.bytes)
+    super.init(bytes: part.bytes, isIdle: false)
   }
-
-  override var isOver: Bool { node.isGone || isAbandoned }
 
   override func look(from old: State, to new: State, of parent: StateNode<State>, _ notices: inout [Notice]) {
     if isKnownUniquelyReferenced(&node), node.isUnwatched {
-      isAbandoned = true
+      // Nobody has it, and nobody waits for it.
+      isOver = true
     } else if let child = part.extract(new), part.identify?(child) == identity {
       if !haveSameBytes(node.state, child) { node.update(to: child, &notices) }
     } else {
       node.leave()
+      isOver = true
     }
   }
 }

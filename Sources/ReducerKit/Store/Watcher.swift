@@ -2,19 +2,24 @@ import Foundation
 import Observation
 import StateDiff
 
-/// Follows one part of a state.
-@MainActor class Watcher<State> {
-  let bytes: WatchedBytes
-  /// In which round of looking it was met last.
-  var round = 0
-
-  init(bytes: WatchedBytes) { self.bytes = bytes }
-
+/// Follows one part of a state; what can be told of it without knowing the type of the state.
+@MainActor class Watcher {
+  final let bytes: WatchedBytes
   /// Whether nobody waits for a change.
-  var isIdle: Bool { false }
+  final var isIdle: Bool
   /// Whether there is nothing left to follow.
-  var isOver: Bool { false }
+  final var isOver = false
+  /// In which round of looking it was met last.
+  final var round = 0
 
+  init(bytes: WatchedBytes, isIdle: Bool) {
+    self.bytes = bytes
+    self.isIdle = isIdle
+  }
+}
+
+/// Follows one part of a state of some type.
+class StateWatcher<State>: Watcher {
   /// The bytes of the part were written: finds out whether its value is another.
   func look(from old: State, to new: State, of node: StateNode<State>, _ notices: inout [Notice]) {}
 }
@@ -39,13 +44,12 @@ struct WatchedBytes {
 }
 
 /// Follows a value that somebody has read, until it is another one: then whoever observes it is told, once.
-final class WatchedValue<State, Value>: Watcher<State> {
+final class WatchedValue<State, Value>: StateWatcher<State> {
   /// The part as observation knows it.
   let path: KeyPath<StateNode<State>, Value>
   private let get: (State) -> Value
   private let isSame: (Value, Value) -> Bool
   private let isStored: Bool
-  private var isArmed = false
   /// What a computed part was when it was read, so that it is computed once for each change.
   private var last: Value?
 
@@ -60,27 +64,24 @@ final class WatchedValue<State, Value>: Watcher<State> {
     self.isStored = isStored
     self.isSame = isSame
     self.get = get
-    super.init(bytes: bytes)
+    super.init(bytes: bytes, isIdle: true)
   }
-
-  override var isIdle: Bool { !isArmed }
 
   /// Somebody waits until the part has another value.
   func arm(_ value: Value) {
-    if isArmed { return }
-    isArmed = true
+    if !isIdle { return }
+    isIdle = false
     if !isStored { last = value }
   }
 
   override func look(from old: State, to new: State, of node: StateNode<State>, _ notices: inout [Notice]) {
-    guard isArmed else { return }
     let now = get(new)
     if isSame(last ?? get(old), now) {
       if !isStored { last = now }
       return
     }
     // Whoever was told reads again if it still matters.
-    (isArmed, last) = (false, nil)
+    (isIdle, last) = (true, nil)
     notices.append { [path] in node.registrar.withMutation(of: node, keyPath: path) {} }
   }
 }

@@ -25,6 +25,22 @@ struct Account {
   ) -> Difference {
     let comparison = Comparison(options: options, moments: moments)
     let counts = comparison.run(expected, actual)
+    return difference(of: comparison, counts, expected)
+  }
+
+  /// The same, or `nil` where nothing was found that it could tell.
+  static func differenceIfAny(_ expected: Any, _ actual: Any, options: DiffOptions) -> Difference? {
+    let comparison = Comparison(options: options)
+    let counts = comparison.run(expected, actual)
+    if counts.visible + counts.hidden == 0, !comparison.isStopped { return nil }
+    return difference(of: comparison, counts, expected)
+  }
+
+  private static func difference(
+    of comparison: Comparison,
+    _ counts: (visible: Int, hidden: Int),
+    _ expected: Any
+  ) -> Difference {
     var account = Account(of: comparison)
     account.makeNodes()
     account.tellKeysApart()
@@ -44,8 +60,8 @@ struct Account {
       statistics: comparison.statistics,
       visibleCount: counts.visible,
       hiddenCount: counts.hidden,
-      budget: options.budget,
-      rules: options.modes + (comparison.rulebook?.echo ?? [])
+      budget: comparison.options.budget,
+      rules: comparison.options.modes + (comparison.rulebook?.echo ?? [])
     )
   }
 

@@ -12,16 +12,24 @@ package func haveSameBytes<T>(_ left: T, _ right: T) -> Bool {
   }
 }
 
+/// Whether two values are the same by their parts; `nil` where only mirrors could tell.
+///
+/// No `==` of a user's type is asked, and nothing is described.
+/// - Complexity: Linear in what was rebuilt, up to the first difference.
+package func areSameByParts<T>(_ left: T, _ right: T) -> Bool? {
+  let facts = TypeCache.facts(of: T.self)
+  let areSame = withUnsafePointer(to: left) { first in
+    withUnsafePointer(to: right) { facts.haveSameBytes(first, $0) || facts.plan.areSame(first, $0) }
+  }
+  return areSame || facts.isDecidable ? areSame : nil
+}
+
 /// Whether two values are the same by the rules of a difference, as far as that is found with little work.
 ///
 /// No `==` of a user's type is asked. `false` also means that it isn't known.
-/// - Complexity: Linear in what was rebuilt, without a mirror where the types are known; else at most a thousand parts.
+/// - Complexity: As ``areSameByParts(_:_:)``; where only mirrors tell, at most a thousand parts.
 package func areSame<T>(_ left: T, _ right: T) -> Bool {
-  let facts = TypeCache.facts(of: T.self)
-  let areCertainlySame = withUnsafePointer(to: left) { first in
-    withUnsafePointer(to: right) { facts.haveSameBytes(first, $0) || facts.plan.areSame(first, $0) }
-  }
-  if areCertainlySame || facts.isDecidable { return areCertainlySame }
+  if let areSame = areSameByParts(left, right) { return areSame }
   var options = DiffOptions()
   options.budget.nodes = 1_000
   let comparison = Comparison(options: options, purpose: .verdict)
@@ -34,11 +42,12 @@ package func areSame<T>(_ left: T, _ right: T) -> Bool {
 /// No `==` of a user's type is asked, so what only that could tell is not found.
 /// - Complexity: As ``difference(from:to:options:)``, up to the first thing that differs.
 package func differ<T>(_ left: T, _ right: T) -> Bool {
-  let facts = TypeCache.facts(of: T.self)
-  let areCertainlySame = withUnsafePointer(to: left) { first in
-    withUnsafePointer(to: right) { facts.haveSameBytes(first, $0) || facts.plan.areSame(first, $0) }
-  }
-  if areCertainlySame || facts.isDecidable { return !areCertainlySame }
+  if let areSame = areSameByParts(left, right) { return !areSame }
   let found = Comparison(options: DiffOptions(), purpose: .verdict).run(left, right)
   return found.visible + found.hidden > 0
+}
+
+/// The difference of two values, or `nil` if there is none, not even a hidden one: then nothing is described.
+package func differenceIfAny<T>(from expected: T, to actual: T) -> Difference? {
+  Account.differenceIfAny(expected, actual, options: DiffOptions())
 }

@@ -104,8 +104,25 @@ enum TypeCache {
 
   /// What is known of a type.
   static func facts(of type: Any.Type) -> TypeFacts {
-    (Thread.isMainThread ? onMainThread : elsewhere).facts(of: type)
+    (isMainThread ? onMainThread : elsewhere).facts(of: type)
   }
+
+  /// Asked of the system once a thread: on Linux each question is a call into the kernel.
+  private static var isMainThread: Bool {
+    guard let key = threadKey else { return Thread.isMainThread }
+    if let known = pthread_getspecific(key) { return known == asMain }
+    let isMain = Thread.isMainThread
+    pthread_setspecific(key, isMain ? asMain : asOther)
+    return isMain
+  }
+
+  private static let threadKey: pthread_key_t? = {
+    var key = pthread_key_t()
+    return pthread_key_create(&key, nil) == 0 ? key : nil
+  }()
+  // Two marks that are only compared, never followed.
+  nonisolated(unsafe) private static let asMain = UnsafeMutableRawPointer(bitPattern: 1)
+  nonisolated(unsafe) private static let asOther = UnsafeMutableRawPointer(bitPattern: 2)
 
   /// Unchecked: `known` is only touched while `lock` is held.
   private final class Store: @unchecked Sendable {

@@ -2,10 +2,11 @@
 struct Invariants<State> {
   private var rules: [(name: String, check: (State) throws -> Bool)] = []
 
-  var isEmpty: Bool { rules.isEmpty }
+  private(set) var isEmpty = true
 
   mutating func append(name: String, _ check: @escaping (State) throws -> Bool) {
     rules.append((name, check))
+    isEmpty = false
   }
 
   /// The rules that `state` breaks, each with the error it threw, if it threw one.

@@ -78,12 +78,15 @@ extension TestStore {
   /// The last steps, each with what it changed and started.
   func historyLines() -> [String] {
     let first = history.count - history.entries.count + 1
-    return history.entries.enumerated().map { index, step in
-      let entry = step.entry
-      var line = "\(first + index). \(step.origin.rawValue)(\(actionText(entry.action)))"
-      let paths = entry.momentBefore.difference(to: entry.momentAfter, means).changes.map { "\($0.path)" }
+    return history.entries.enumerated().map { index, entry in
+      var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
+      // No `==` is asked: what one hides has changed as well.
+      var options = DiffOptions()
+      options.equality = .structureOnly
+      let paths = entry.momentBefore.difference(to: entry.momentAfter, Means(watch: watch), options: options).changes
+        .map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
-      if !step.effects.isEmpty { line += ", started \(listed(step.effects.map(\.text)))" }
+      if !entry.effects.isEmpty { line += ", started \(listed(entry.effects.map(\.text)))" }
       return line
     }
   }

@@ -1,14 +1,27 @@
 import ReducerKit
 import StateDiff
 
+/// What brought an action to the reducer.
+enum StepOrigin: String, Sendable {
+  case sent = "send"
+  case received = "receive"
+  case skipped = "skipped"
+}
+
 /// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.
-struct AppliedAction<State, Action> {
+///
+/// An object, since a step hands it around, and copying values of unknown types is slow.
+final class AppliedAction<State, Action> {
+  /// What brought it.
+  var origin: StepOrigin
   /// What was reduced.
   let action: Action
   /// The state before it.
   let before: State
   /// The state after it.
   let after: State
+  /// The effects it started.
+  let effects: [StartedEffect]
   /// The dependencies as they stood when it was reduced, their generators included.
   let dependencies: DependencyValues
   /// What the objects that the state leads to stored around it; `nil` where there can be none.
@@ -18,6 +31,22 @@ struct AppliedAction<State, Action> {
   var momentBefore: Moment<State> { Moment(state: before, objects: objects?.before) }
   /// The state after it, with its objects.
   var momentAfter: Moment<State> { Moment(state: after, objects: objects?.after) }
+
+  init(
+    origin: StepOrigin,
+    action: Action,
+    before: State,
+    after: State,
+    effects: [StartedEffect],
+    dependencies: DependencyValues
+  ) {
+    self.origin = origin
+    self.action = action
+    self.before = before
+    self.after = after
+    self.effects = effects
+    self.dependencies = dependencies
+  }
 }
 
 /// The actions that had to be reduced although the test had not received them ("applied, not claimed").
@@ -41,6 +70,7 @@ struct AppliedActions<State, Action> {
     skippingEarlier: Bool,
     _ match: (Action) -> Value?
   ) -> (entry: AppliedAction<State, Action>, value: Value)? {
+    if entries.isEmpty { return nil }
     for (index, entry) in entries.enumerated() {
       guard let value = match(entry.action) else { continue }
       if skippingEarlier { entries.removeFirst(index + 1) } else { entries.remove(at: index) }

@@ -2,41 +2,24 @@
 ///
 /// States share their storage, so keeping them costs a few words each.
 struct History<State, Action> {
-  /// One reduced action.
-  struct Entry {
-    /// What brought it: a send, or a receive.
-    var origin: Origin
-    /// What was reduced, with the states around it.
-    let entry: AppliedAction<State, Action>
-    /// The effects it started.
-    let effects: [StartedEffect]
-  }
-
-  /// What brought an action to the reducer.
-  enum Origin: String, Sendable {
-    case sent = "send"
-    case received = "receive"
-    case skipped = "skipped"
-  }
-
   /// How many steps are kept.
   static var length: Int { 5 }
 
-  private var ring: [Entry] = []
+  private var ring: [AppliedAction<State, Action>] = []
   private var next = 0
   /// How many steps there were in all.
   private(set) var count = 0
 
   /// The kept steps, oldest first.
-  var entries: [Entry] {
+  var entries: [AppliedAction<State, Action>] {
     ring.count < Self.length ? ring : Array(ring[next...] + ring[..<next])
   }
 
   /// The last step.
-  var last: Entry? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
+  var last: AppliedAction<State, Action>? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
 
   /// Adds a step and forgets the oldest where there are too many.
-  mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: AppliedAction<State, Action>) {
     count += 1
     if ring.count < Self.length {
       ring.append(entry)

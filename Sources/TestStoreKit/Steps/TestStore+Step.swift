@@ -65,7 +65,7 @@ extension TestStore {
   /// Lets the reducer answer one action, and starts what it returns.
   func reduce(
     _ action: Action,
-    origin: History<State, Action>.Origin,
+    origin: StepOrigin,
     keepsGenerators: Bool = true,
     _ change: ((inout DependencyValues) -> Void)?,
     _ call: Call
@@ -95,9 +95,16 @@ extension TestStore {
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }
     }
-    var entry = AppliedAction(action: action, before: before, after: after, dependencies: forked)
+    let entry = AppliedAction(
+      origin: origin,
+      action: action,
+      before: before,
+      after: after,
+      effects: runs,
+      dependencies: forked
+    )
     if let watch, let objects { entry.objects = (objects, watch.update(from: before, to: after)) }
-    history.append(.init(origin: origin, entry: entry, effects: runs))
+    history.append(entry)
     meter?.add(action: actionText(action), reduceTime: reduceTime, effects: runs.count, now: virtualNow)
     if !writeNotes.isEmpty { tellWrites(entry, call) }
     if !invariants.isEmpty { check(entry, call) }

@@ -37,7 +37,7 @@ enum Arrival<State, Action> {
 extension TestStore {
   /// Reduces the next action, waiting for it where it may still come.
   nonisolated(nonsending) func next(
-    _ origin: History<State, Action>.Origin,
+    _ origin: StepOrigin,
     _ change: ((inout DependencyValues) -> Void)?,
     _ wait: inout Wait,
     _ call: Call
@@ -54,7 +54,7 @@ extension TestStore {
 
   /// Reduces the next action if there is one without waiting, and lets its sender go on.
   nonisolated(nonsending) func nextAtOnce(
-    _ origin: History<State, Action>.Origin,
+    _ origin: StepOrigin,
     _ change: ((inout DependencyValues) -> Void)?,
     _ call: Call
   ) async -> Arrival<State, Action>? {
