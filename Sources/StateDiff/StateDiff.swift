@@ -29,6 +29,17 @@ public func difference<T>(from expected: T, to actual: T, options: DiffOptions =
   Account.difference(expected, actual, options: options)
 }
 
+/// Compares two values that share objects, each with what these objects stored at its moment.
+package func difference<T>(
+  from expected: T,
+  _ before: ObjectContents,
+  to actual: T,
+  _ after: ObjectContents,
+  options: DiffOptions = .init()
+) -> Difference {
+  Account.difference(expected, actual, options: options, moments: (before, after))
+}
+
 /// The text of how two values differ, or `nil` if nothing visible does.
 ///
 /// ```swift

@@ -26,8 +26,10 @@ extension TestStore {
     invariants.append(name: name, check)
   }
 
-  /// Makes what the `==` of a type hides a note instead of a failure, in this store.
+  /// Makes what the `==` of a type hides a note instead of a failure, and lets objects of the type change in place
+  /// unseen, in this store.
   public func allowHiddenChanges<T>(in type: T.Type, because reason: String) {
     hiddenChanges.allow(type, because: reason)
+    watch?.except(type)
   }
 }

@@ -34,6 +34,9 @@ public final class TestStore<State, Action> {
     didSet { adoptClocks(of: dependencies) }
   }
 
+  /// Which needless writes are told, as notes. None by default.
+  public var writeNotes: WriteNotes = []
+
   /// Whether the feature has called its `dismiss` dependency.
   public var isDismissed: Bool { events.isDismissed }
 
@@ -59,6 +62,12 @@ public final class TestStore<State, Action> {
   var derivedCaches: DerivedCaches<State> = .init()
   /// Which hidden changes are failures.
   var hiddenChanges: HiddenChanges = .init(ownedBy: State.self, Action.self)
+  /// The objects that the state leads to; `nil` where a state of this type can lead to none.
+  let watch: ObjectWatch?
+  /// Gathers what steps cost, if that is asked for.
+  var meter: StepMeter?
+  /// Whether the test knows that some objects aren't watched.
+  var hasToldUnwatched = false
   /// What reducers and dependencies have to tell.
   let events: RuntimeEvents
   /// The handles on what was sent.
@@ -149,6 +158,7 @@ public final class TestStore<State, Action> {
     site: SourceSite
   ) {
     current = state
+    watch = ObjectWatch(state)
     self.reducer = reducer
     self.site = site
     dependencies = made.values

@@ -83,7 +83,7 @@ import Testing
   struct Unready: Error {}
 
   private func name<T>(_ before: T, _ after: T, _ update: ((inout T) throws -> Void)?) -> String {
-    name(Verdict.exact(before: before, after: after, update))
+    name(Verdict.exact(before: Moment(state: before), after: Moment(state: after), Means(), update))
   }
 
   private func name(_ verdict: Verdict) -> String {
@@ -109,9 +109,9 @@ import Testing
   }
 
   @Test func partial() {
-    #expect(name(Verdict.partial(after: 3) { $0 = 3 }) == "as stated")
-    #expect(name(Verdict.partial(after: 3) { $0 = 4 }) == "differs: 1 difference: 4 → 3")
-    #expect(name(Verdict.partial(after: 3) { _ in throw Unready() }) == "threw Unready()")
+    #expect(name(Verdict.partial(after: Moment(state: 3), Means()) { $0 = 3 }) == "as stated")
+    #expect(name(Verdict.partial(after: Moment(state: 3), Means()) { $0 = 4 }) == "differs: 1 difference: 4 → 3")
+    #expect(name(Verdict.partial(after: Moment(state: 3), Means()) { _ in throw Unready() }) == "threw Unready()")
   }
 
   /// Asked for its parts, it counts.

@@ -17,8 +17,13 @@ struct Account {
   }
 
   /// The difference of two values.
-  static func difference(_ expected: Any, _ actual: Any, options: DiffOptions) -> Difference {
-    let comparison = Comparison(options: options)
+  static func difference(
+    _ expected: Any,
+    _ actual: Any,
+    options: DiffOptions,
+    moments: (expected: ObjectContents, actual: ObjectContents)? = nil
+  ) -> Difference {
+    let comparison = Comparison(options: options, moments: moments)
     let counts = comparison.run(expected, actual)
     return difference(of: comparison, counts, expected)
   }

@@ -26,7 +26,7 @@ extension Comparison {
         sides.isKeyed = identification?.isKeyed ?? false
         sides.walksSame = !row.isDecidable || (asksOnlyEquality && row.holdsUserTypes)
         applyRules(to: &sides, of: child, row: row.type)
-        let mustVisit = rulebook?.reach(of: row.type).mustVisit == true
+        let mustVisit = rulebook?.reach(of: row.type).mustVisit == true || hasMoments(row)
         if mustVisit || child.passing?.isUnordered == true { return visitOrdered(child, facts, sides) }
         let isDecidable = row.isDecidable && !sides.rulesAct
         sides.surelySame = { from, to in
@@ -232,7 +232,7 @@ extension Comparison {
   }
 
   private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    guard switches.usesIdentity, rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
+    guard trustsBytes(of: facts), rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
     rulebook?.passOver(facts.type)
     if stack[stack.count - 1].isDoubting || asksOnlyEquality { return { facts.haveSameBytes($0, $1) } }
     return { facts.areSame($0, $1) == true }

@@ -24,12 +24,13 @@ extension Comparison {
     if readsFields, switches.usesLayouts, !facts.fields.isEmpty {
       let fields = withExtendedLifetime((first, second)) {
         differingFields(
-          UnsafeRawPointer(Unmanaged.passUnretained(first).toOpaque()),
-          UnsafeRawPointer(Unmanaged.passUnretained(second).toOpaque()),
+          moments?.expected.fields(of: first) ?? UnsafeRawPointer(FrozenObject.place(of: first)),
+          moments?.actual.fields(of: second) ?? UnsafeRawPointer(FrozenObject.place(of: second)),
           facts,
           child.passing
         )
       }
+      if first === second, !fields.children.isEmpty { noteInPlace(child, facts) }
       open(child, expected, actual, facts, shape: .object, fields)
     } else {
       visitMirrors(child, expected, actual, facts)
@@ -39,6 +40,13 @@ extension Comparison {
     } else {
       objects.leave(pair, differs: false)
     }
+  }
+
+  private func noteInPlace(_ child: Child, _ facts: TypeFacts) {
+    guard purpose == .account else { return }
+    let name = TypeName.short(of: facts.type)
+    let text = "\(name) is an object: it was changed in place, in every copy of the value"
+    notebook.add(Note(text, path: path(to: child)))
   }
 
   /// Two values of one enum: the case first, then the payloads, which are read from memory.
@@ -183,7 +191,7 @@ extension Comparison {
         continue
       }
       // The bytes of an existential that its value doesn't use are left over, so it is opened first.
-      let usesIdentity = switches.usesIdentity && !mustVisit(field, passing) && field.facts.role != .existential
+      let usesIdentity = trustsBytes(of: field.facts) && !mustVisit(field, passing) && field.facts.role != .existential
       if usesIdentity, field.facts.haveSameBytes(here, there), !field.facts.holdsNaN(at: here) {
         if field.facts.mayNest { outcome.nesting.append(load(field, here)) }
         rulebook?.passOver(field.facts.type)
@@ -254,6 +262,6 @@ extension Comparison {
 }
 
 /// The layout of a `weak` field.
-private struct WeakReference {
+struct WeakReference {
   weak var object: AnyObject?
 }

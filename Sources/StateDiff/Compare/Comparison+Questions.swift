@@ -3,7 +3,8 @@
 extension Comparison {
   /// Whether a frame's `==` may be asked: only user types, and not where it could overflow the stack.
   func asks(_ frame: Frame) -> Bool {
-    guard frame.facts.isUserType else { return false }
+    // An `==` knows objects only as they are now.
+    guard frame.facts.isUserType, !hasMoments(frame.facts) else { return false }
     if stack.count <= Questions.deepest, frame.height <= Questions.deepest { return true }
     if unasked.insert(ObjectIdentifier(frame.facts.type)).inserted, frame.facts.type is any Equatable.Type {
       notebook.add(
@@ -107,7 +108,7 @@ extension Comparison {
       Swift.type(of: expected) == Swift.type(of: actual)
     else { return nil }
     let facts = types.facts(of: type)
-    guard facts.isUserType, stack.count <= Questions.deepest else { return nil }
+    guard facts.isUserType, !hasMoments(facts), stack.count <= Questions.deepest else { return nil }
     return Questions.areEqual(expected, actual) == true ? type : nil
   }
 }

@@ -28,6 +28,8 @@ final class Comparison {
   private let base: [Step]
   /// What is known of types on the thread of this comparison.
   let types = TypeCache.view
+  /// What the objects on each side stored, where both sides share objects whose content has changed in between.
+  let moments: (expected: ObjectContents, actual: ObjectContents)?
   var findings: Findings
   var statistics = Statistics()
   var notebook = Notebook()
@@ -39,12 +41,32 @@ final class Comparison {
   /// The types whose `==` wasn't asked somewhere, because values nest too deep.
   var unasked: Set<ObjectIdentifier> = []
 
-  convenience init(options: DiffOptions, switches: Switches = .current, purpose: Purpose = .account) {
-    self.init(options: options, switches: switches, purpose: purpose, rulebook: Rulebook(options), base: [])
+  convenience init(
+    options: DiffOptions,
+    switches: Switches = .current,
+    purpose: Purpose = .account,
+    moments: (expected: ObjectContents, actual: ObjectContents)? = nil
+  ) {
+    self.init(
+      options: options,
+      switches: switches,
+      purpose: purpose,
+      rulebook: Rulebook(options),
+      base: [],
+      moments: moments
+    )
   }
 
-  private init(options: DiffOptions, switches: Switches, purpose: Purpose, rulebook: Rulebook?, base: [Step]) {
+  private init(
+    options: DiffOptions,
+    switches: Switches,
+    purpose: Purpose,
+    rulebook: Rulebook?,
+    base: [Step],
+    moments: (expected: ObjectContents, actual: ObjectContents)?
+  ) {
     self.options = options
+    self.moments = moments
     self.switches = switches
     self.purpose = purpose
     self.rulebook = rulebook
@@ -60,7 +82,14 @@ final class Comparison {
 
   /// A comparison of two parts that only finds out whether they are the same.
   func verdict(at place: DiffPath? = nil) -> Comparison {
-    Comparison(options: options, switches: switches, purpose: .verdict, rulebook: rulebook, base: place?.steps ?? [])
+    Comparison(
+      options: options,
+      switches: switches,
+      purpose: .verdict,
+      rulebook: rulebook,
+      base: place?.steps ?? [],
+      moments: moments
+    )
   }
 
   /// Whether each `==` decides, so that the same content in other bytes isn't enough.
@@ -140,7 +169,7 @@ final class Comparison {
     let facts = types.facts(of: type)
     if facts.role == .ignored { return same(child, isExplained: true) }
     let mustVisit = rulebook?.reach(of: type).mustVisit == true || child.passing?.decidesFurtherDown == true
-    if switches.usesIdentity, !mustVisit, haveSameBytes(expected, actual, facts) {
+    if trustsBytes(of: facts), !mustVisit, haveSameBytes(expected, actual, facts) {
       rulebook?.passOver(type)
       if facts.role != .leaf { statistics.skippedSubtrees += 1 }
       if facts.mayNest { measure(expected) }
@@ -148,7 +177,7 @@ final class Comparison {
       return same(child)
     }
     var child = child
-    if asksOnlyEquality, facts.isUserType, child.passing?.verdict == nil,
+    if asksOnlyEquality, facts.isUserType, !hasMoments(facts), child.passing?.verdict == nil,
       let areEqual = Questions.areEqual(expected, actual)
     {
       if areEqual, !mustVisit { return same(child, isExplained: true) }
@@ -210,6 +239,16 @@ final class Comparison {
       verdict: Verdict(reason: "== of \(TypeName.short(of: type)) says different", isAlwaysTold: false),
       decidesFurtherDown: child.passing?.decidesFurtherDown ?? false
     )
+  }
+
+  /// Whether identical bytes are the same value: not where they lead to an object that held something else.
+  func trustsBytes(of facts: TypeFacts) -> Bool {
+    switches.usesIdentity && !hasMoments(facts)
+  }
+
+  /// Whether values of the type lead to objects whose content is known for each side.
+  func hasMoments(_ facts: TypeFacts) -> Bool {
+    moments != nil && ObjectReach.canReach(facts.type)
   }
 
   private func haveSameBytes(_ expected: Any, _ actual: Any, _ facts: TypeFacts) -> Bool {

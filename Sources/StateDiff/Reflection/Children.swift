@@ -75,9 +75,11 @@ enum Reflection {
 
   // MARK: Labels
 
+  /// How the storage of a `lazy` property is named.
+  static let lazyPrefix = "$__lazy_storage_$_"
+
   /// The name as the source has it: without the prefix of `lazy` and the `_` of a wrapped property.
   static func shownLabel(_ stored: String) -> String {
-    let lazyPrefix = "$__lazy_storage_$_"
     if stored.hasPrefix(lazyPrefix) { return String(stored.dropFirst(lazyPrefix.count)) }
     if stored.utf8.first == UInt8(ascii: "_"), stored.utf8.count > 1, !stored.hasPrefix("__") {
       return String(stored.dropFirst())

@@ -16,6 +16,14 @@ enum Failure {
   case hiddenChange(Difference)
   /// The same where the test allows it.
   case allowedHiddenChange(Difference, because: [String])
+  /// Objects that the state leads to were changed, and by no action.
+  case changedBetweenSteps(Difference)
+  /// Content was written again though it stayed equal.
+  case redundantWrite(DiffPath, type: String)
+  /// A child was assigned as a whole though parts of it stayed equal.
+  case replacedChild(DiffPath, type: String, equal: [String])
+  /// The state is too large for all of its objects to be watched.
+  case objectsUnwatched
   /// A rule that the state must keep is broken; `change` is what the step did.
   case invariantBroken(name: String, error: String?, change: Difference)
   /// A derived cache keeps another value than its property has; from the property's value to the kept one.

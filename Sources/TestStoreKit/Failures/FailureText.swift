@@ -53,6 +53,30 @@ extension FailureText {
       wayOut = nil
       details += reasons.map { "Allowed: \($0)." }
 
+    case .changedBetweenSteps(let difference):
+      self.init(difference: difference, prefix: "an object in the state was changed, and by no action: ")
+      let type = difference.tree.innermostObject ?? "…"
+      wayOut =
+        "To fix, let the reducer change it, keep a struct instead, or allow it: "
+        + "`store.allowHiddenChanges(in: \(type).self, because: \"…\")`."
+      suggestion = assignmentLines(difference)
+      if !suggestion.isEmpty { wayOut? += " If it is right, state it before this call, in `store.assert`:" }
+
+    case .redundantWrite(let path, let type):
+      self.init(headline: "\(path) was written again with equal content")
+      details = ["It is a \(type): the write costs a copy, a comparison, and in stores that notify by write a redraw."]
+      wayOut = "To fix, compare before writing: `if new != state.\(path) { state.\(path) = new }`."
+
+    case .replacedChild(let path, let type, let equal):
+      self.init(headline: "\(path) was replaced whole, though its \(equal.joined(separator: ", ")) stayed equal")
+      wayOut = "To fix, change what differs in the \(type) that is there: who observes it sees all of it change."
+
+    case .objectsUnwatched:
+      self.init(
+        headline: "the state is too large for all of its objects to be watched: what changes in the rest isn't seen"
+      )
+      wayOut = "To see all, keep values instead of objects in the large parts of the state."
+
     case .invariantBroken(let name, let error, let change):
       self.init(headline: "invariant \(quoted(name)) is broken")
       if let error { headline += ": it threw \(error)" }
@@ -309,6 +333,13 @@ private func trimmed(_ lines: [String]) -> [String] {
 extension String {
   /// The same with a capital at the start.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Node {
+  /// The class of the innermost object on the way to the first change.
+  var innermostObject: String? {
+    children.first?.innermostObject ?? (shape == .object ? typeName : nil)
+  }
 }
 
 extension Change {

@@ -12,7 +12,7 @@ private let longestLine = 110
 
 /// The lines that make an expectation true, to be pasted at the end of its closure; empty if none can be written.
 func assignmentLines(_ difference: Difference) -> [String] {
-  let assignments = statements(difference)
+  let assignments = difference.assignments()
   return assignments.contains { !$0.isPlaceholder } ? shown(assignments) : []
 }
 
@@ -24,9 +24,9 @@ func receiveLine<Action>(_ action: Action) -> String {
 }
 
 /// The same with the change that the action made.
-func receiveLines<State, Action>(_ action: Action, from before: State, to after: State) -> [String] {
+func receiveLines<Action>(_ action: Action, making change: Difference) -> [String] {
   let line = receiveLine(action)
-  let changes = statements(difference(from: before, to: after))
+  let changes = change.assignments()
   guard let first = changes.first else { return [line] }
   let whole = "\(line) { \(first.code) }"
   if changes.count == 1, !first.isPlaceholder, whole.utf8.count <= longestLine { return [whole] }
@@ -37,36 +37,6 @@ private func shown(_ assignments: [Assignment]) -> [String] {
   let lines = assignments.prefix(assignmentsShown).map(\.code)
   return assignments.count > assignmentsShown
     ? lines + ["// … \(assignments.count - assignmentsShown) more"] : lines
-}
-
-/// The assignments of a difference, without those that would write into an object: in a store such a line would change
-/// the state before the step as well.
-private func statements(_ difference: Difference) -> [Assignment] {
-  var objects: [DiffPath] = []
-  return difference.assignments().compactMap { assignment in
-    guard let object = difference.tree.object(on: assignment.path) else { return assignment }
-    guard !objects.contains(object) else { return nil }
-    objects.append(object)
-    let name = object.steps.isEmpty ? "the state" : "\(object)"
-    return Assignment(
-      code: "// \(RunnerSafety.line(name)) is another object now: assign one with the new content",
-      path: object,
-      isPlaceholder: true
-    )
-  }
-}
-
-extension Node {
-  /// The object whose content a path leads into, if it leads into one.
-  fileprivate func object(on path: DiffPath) -> DiffPath? {
-    var node = self
-    for (index, step) in path.steps.enumerated() {
-      if node.shape == .object { return DiffPath(Array(path.steps[..<index])) }
-      guard let next = node.children.first(where: { $0.step == step }) else { return nil }
-      node = next
-    }
-    return nil
-  }
 }
 
 /// An action by its cases, for what can't be spelled: `Action.child, Child.Action.loaded`, or a predicate where a case

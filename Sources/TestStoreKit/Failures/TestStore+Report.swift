@@ -83,7 +83,8 @@ extension TestStore {
       // No `==` is asked: what one hides has changed as well.
       var options = DiffOptions()
       options.equality = .structureOnly
-      let paths = difference(from: entry.before, to: entry.after, options: options).changes.map { "\($0.path)" }
+      let paths = entry.momentBefore.difference(to: entry.momentAfter, Means(watch: watch), options: options).changes
+        .map { "\($0.path)" }
       if paths.isEmpty { line += " changed nothing" } else { line += " changed \(listed(paths))" }
       if !entry.effects.isEmpty { line += ", started \(listed(entry.effects.map(\.text)))" }
       return line

@@ -1,4 +1,5 @@
 import ReducerKit
+import StateDiff
 
 /// What brought an action to the reducer.
 enum StepOrigin: String, Sendable {
@@ -23,6 +24,13 @@ final class AppliedAction<State, Action> {
   let effects: [StartedEffect]
   /// The dependencies as they stood when it was reduced, their generators included.
   let dependencies: DependencyValues
+  /// What the objects that the state leads to stored around it; `nil` where there can be none.
+  var objects: (before: ObjectContents, after: ObjectContents)?
+
+  /// The state before it, with its objects.
+  var momentBefore: Moment<State> { Moment(state: before, objects: objects?.before) }
+  /// The state after it, with its objects.
+  var momentAfter: Moment<State> { Moment(state: after, objects: objects?.after) }
 
   init(
     origin: StepOrigin,

@@ -116,7 +116,10 @@ extension TestStore {
       PendingAction(
         text: actionText(one.entry.action),
         sender: sender(of: one.source),
-        receiveLines: receiveLines(one.entry.action, from: one.entry.before, to: one.entry.after)
+        receiveLines: receiveLines(
+          one.entry.action,
+          making: one.entry.momentBefore.difference(to: one.entry.momentAfter, means)
+        )
       )
     }
   }

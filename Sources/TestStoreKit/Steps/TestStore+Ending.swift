@@ -82,6 +82,7 @@ extension TestStore {
     guard finishedAt == nil else { return }
     finishedAt = call.site
     reportEvents(call)
+    lookAtObjects(call)
     let waiting = engine.queuedActions
     // An effect that waits for a receive is told with its action.
     let running = engine.inFlight().filter { effect in !waiting.contains { $0.effect === effect.effect } }
@@ -97,6 +98,7 @@ extension TestStore {
     reportEvents(call)
     applied.removeAll()
     history.removeAll()
+    watch?.removeAll()
   }
 
   /// Skips what waits; see the public form.

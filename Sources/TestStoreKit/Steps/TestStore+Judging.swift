@@ -6,24 +6,39 @@ import StateDiff
 extension TestStore {
   /// Judges one reduced action by what the test states about it.
   func judge(_ entry: AppliedAction<State, Action>, _ update: ((inout State) throws -> Void)?, _ call: Call) {
-    judge(from: entry.before, to: entry.after, entry.dependencies, update, call)
+    judge(from: entry.momentBefore, to: entry.momentAfter, entry.dependencies, update, call)
   }
 
   /// Judges the way from one state to another.
   func judge(
-    from before: State,
-    to after: State,
+    from before: Moment<State>,
+    to after: Moment<State>,
+    _ values: DependencyValues,
+    _ update: ((inout State) throws -> Void)?,
+    _ call: Call
+  ) {
+    guard let meter else { return judgeUnmeasured(from: before, to: after, values, update, call) }
+    var timed = update
+    if let update { timed = { state in try meter.leavingOut { try update(&state) } } }
+    let start = ContinuousClock.now
+    judgeUnmeasured(from: before, to: after, values, timed, call)
+    meter.add(compareTime: ContinuousClock.now - start, bytes: MemoryLayout<State>.size)
+  }
+
+  private func judgeUnmeasured(
+    from before: Moment<State>,
+    to after: Moment<State>,
     _ values: DependencyValues,
     _ update: ((inout State) throws -> Void)?,
     _ call: Call
   ) {
     if exhaustivity.isOn {
-      guard let update else { return tell(.exact(before: before, after: after, nil), isStated: false, call) }
-      let verdict = stating(before, values) { Verdict.exact(before: before, after: after, update) }
+      guard let update else { return tell(.exact(before: before, after: after, means, nil), isStated: false, call) }
+      let verdict = stating(before.state, values) { Verdict.exact(before: before, after: after, means, update) }
       tell(verdict, isStated: true, call)
     } else {
       if let update {
-        let verdict = stating(before, values.forkedGenerators()) { Verdict.partial(after: after, update) }
+        let verdict = stating(before.state, values.forkedGenerators()) { Verdict.partial(after: after, means, update) }
         tell(verdict, isStated: true, call)
       }
       if exhaustivity.showsSkipped { tellSkipped(from: before, to: after, values, update, call) }
@@ -39,22 +54,22 @@ extension TestStore {
 
   /// Tells what a closure in `.off` left out: it runs once more, on the previous state.
   private func tellSkipped(
-    from before: State,
-    to after: State,
+    from before: Moment<State>,
+    to after: Moment<State>,
     _ values: DependencyValues,
     _ update: ((inout State) throws -> Void)?,
     _ call: Call
   ) {
     var expected = before
     if let update {
-      let threw = stating(before, values) { () -> Bool in
-        do { try update(&expected) } catch { return true }
+      let threw = stating(before.state, values) { () -> Bool in
+        do { try expected.change(means, update) } catch { return true }
         return false
       }
       if threw { return }
     }
-    if haveSameBytes(expected, after) { return }
-    let skipped = difference(from: expected, to: after)
+    if expected.isSame(as: after) { return }
+    let skipped = expected.difference(to: after, means)
     if !skipped.isEmpty { note(.skippedChanges(skipped), call) }
   }
 
@@ -86,7 +101,7 @@ extension TestStore {
 
   func check(_ entry: AppliedAction<State, Action>, _ call: Call) {
     for (name, error) in invariants.broken(by: entry.after) {
-      let change = difference(from: entry.before, to: entry.after)
+      let change = entry.momentBefore.difference(to: entry.momentAfter, means)
       fail(.invariantBroken(name: name, error: error.map { errorText($0) }, change: change), call)
     }
   }
@@ -99,7 +114,14 @@ extension TestStore {
     if !exhaustivity.isOn, engine.hasQueued {
       tellSkipped(applyQueued(call), call)
     }
+    // What became of objects since the last step is for this closure to state.
+    let known = exhaustivity.isOn ? watch?.contents : nil
+    let present = Moment(state: current, objects: watch?.update(from: current, to: current))
     let values = dependencies.forkedGenerators()
-    tell(stating(current, values) { Verdict.partial(after: current, update) }, isStated: true, call)
+    tell(
+      stating(current, values) { Verdict.partial(after: present, from: known, means, update) },
+      isStated: true,
+      call
+    )
   }
 }

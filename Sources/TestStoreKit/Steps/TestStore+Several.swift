@@ -65,7 +65,7 @@ extension TestStore {
     let updates = found.compactMap(\.update) + [whole].compactMap { $0 }
     var all: ((inout State) throws -> Void)?
     if !updates.isEmpty { all = { state in for update in updates { try update(&state) } } }
-    judge(from: first.before, to: last.after, first.dependencies, all, call)
+    judge(from: first.momentBefore, to: last.momentAfter, first.dependencies, all, call)
   }
 
   /// Receives until a condition holds; see the public form.
@@ -80,7 +80,8 @@ extension TestStore {
     guard enter(call) else { return }
     defer { engine.endCall() }
     await run(call)
-    let before = current
+    lookAtObjects(call)
+    let before = present
     var values: DependencyValues?
     let unclaimed = applied.entries.count
     var received: [PassedAction<State, Action>] = []
@@ -95,6 +96,6 @@ extension TestStore {
         return fail(.conditionNeverTrue(missing(nil, received, unclaimed: unclaimed, reason)), call)
       }
     }
-    judge(from: before, to: current, values ?? dependencies.forkedGenerators(), update, call)
+    judge(from: before, to: present, values ?? dependencies.forkedGenerators(), update, call)
   }
 }

@@ -77,14 +77,18 @@ extension TestStore {
     }
     // Only an expectation uses them.
     let forked = keepsGenerators ? values.forkedGenerators() : values
+    lookAtObjects(call)
+    let objects = watch?.contents
     let before = current
     var runs: [StartedEffect] = []
+    var reduceTime = Duration.zero
     var scope: EffectScope?
     // A copy, so that a reducer that reads the store doesn't meet its own write.
     var after = before
     engine.reducing {
       withDependencyValues(values) {
-        let effect = reducer(&after, action)
+        var effect = Effect<Action>.none
+        reduceTime = timed { effect = reducer(&after, action) }
         current = after
         if effect.isNothing { return }
         runs = effect.runs
@@ -99,7 +103,10 @@ extension TestStore {
       effects: runs,
       dependencies: forked
     )
+    if let watch, let objects { entry.objects = (objects, watch.update(from: before, to: after)) }
     history.append(entry)
+    meter?.add(action: actionText(action), reduceTime: reduceTime, effects: runs.count, now: virtualNow)
+    if !writeNotes.isEmpty { tellWrites(entry, call) }
     if !invariants.isEmpty { check(entry, call) }
     if !derivedCaches.isEmpty { verifyCaches(entry, call) }
     return (entry, scope)
