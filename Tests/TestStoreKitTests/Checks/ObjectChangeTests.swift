@@ -263,7 +263,7 @@ extension RecordingReporter {
     #expect(log.failures == ["receive(2): 1 other action came first: 1; it arrives later"])
     #expect(
       log.reports.first?.history == [
-        "1. send(0) changed nothing", "2. skipped(1) changed [0].name", "3. receive(2) changed [0].name",
+        "1. send(0) changed nothing", "2. unreceived(1) changed [0].name", "3. receive(2) changed [0].name",
       ]
     )
   }

@@ -91,7 +91,7 @@ import Testing
 
   @Test func l_hostileNames() async {
     let store = TestStore(initialState: Inbox.State()) { Inbox() }
-    await store.send(.tick, named: "a\n::error::step\r##[error]step\u{1B}[31m\u{202E}") { _ in throw Hostile() }  // here
+    await store.send(.tick, named: Hostile.stepName) { _ in throw Hostile() }  // here
     await store.finish()
   }
 }
@@ -99,5 +99,6 @@ import Testing
 nonisolated struct Unknown: Error {}
 
 nonisolated struct Hostile: Error, CustomStringConvertible {
+  static let stepName = "a\n::error::step\r##[error]step\u{1B}[31m\u{202E}"
   var description: String { "b\n  ::error::thrown ##vso[task.complete]\u{1B}]0;title\u{07}\u{2066}" }
 }
