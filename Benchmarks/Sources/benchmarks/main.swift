@@ -8,6 +8,7 @@ let suites: [Suite] = [
   .collections,
   .steps,
   .liveStore,
+  .checks,
 ]
 
 #if DEBUG

@@ -28,7 +28,7 @@ struct Moment<State> {
   func difference(to other: Moment, _ means: Means, options: DiffOptions = .init()) -> Difference {
     let found: Difference
     if let watch = means.watch, let objects, let others = other.objects,
-      objects.differs(from: others) || !watch.isPresent(others)
+      objects.differs(from: others) || !watch.isPresent(objects) || !watch.isPresent(others)
     {
       found = StateDiff.difference(from: state, objects, to: other.state, others, options: options)
     } else {
