@@ -59,6 +59,11 @@ import Testing
         "To fix, cancel the effect before, or call `clock.advance(by:)`."
       ),
       (
+        .misplacedCache(DiffPath([.field("visible")]), root: "Catalog"),
+        "the cache at visible keeps a property of Catalog, but lies in none",
+        "To fix, make it a field of Catalog, so that it can be verified."
+      ),
+      (
         .othersBusy(.seconds(2)),
         "waited 2 s for the main actor or the thread pool, which something blocks",
         "To fix, look for a test that blocks a thread, or that stays on the main actor for long."
