@@ -83,7 +83,9 @@ extension Store {
   /// A store of a child that is the value of a case; `nil` while the state is in another.
   ///
   /// Who observes is told when the state enters the case, leaves it, or another child takes the place.
-  /// - Parameter state: The constructor of the case.
+  /// - Parameters:
+  ///   - state: The constructor of the case.
+  ///   - action: What makes the child's action one of this store.
   public func scope<ChildState, ChildAction>(
     state: @escaping (ChildState) -> State,
     action: @escaping (ChildAction) -> Action

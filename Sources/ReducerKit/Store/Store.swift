@@ -10,7 +10,7 @@ import StateDiff
 /// ```
 ///
 /// It is observed by value: whoever reads `store.count` in `withObservationTracking`, or in a view, is told when `count` has
-/// another value, and only then. A part of it for a child comes from ``scope(state:action:)``.
+/// another value, and only then. A part of it for a child comes from `scope(state:action:)`.
 ///
 /// It stands on the engine that a `TestStore` stands on, so that what a test has seen is what the app does.
 @MainActor @dynamicMemberLookup public final class Store<State, Action>: Observable {
