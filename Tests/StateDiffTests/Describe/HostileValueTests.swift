@@ -119,10 +119,12 @@ private enum Nothing {}
 enum LargeStack {
   static func run<R>(bytes: Int, _ work: @escaping () -> R) -> R {
     nonisolated(unsafe) var result: R?
-    nonisolated(unsafe) let work = work
+    nonisolated(unsafe) var pending: (() -> R)? = work
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
-      result = work()
+      result = pending?()
+      // What the work holds is freed by the caller, whose stack may be the larger one, and not when this thread ends.
+      pending = nil
       done.signal()
     }
     thread.stackSize = bytes
