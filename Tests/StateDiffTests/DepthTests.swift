@@ -26,28 +26,6 @@ private struct Mirrored: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["again": Mirrored(seed: seed + 1)], displayStyle: .struct) }
 }
 
-/// Unchecked: handed over between two threads that wait for each other.
-private final class Handed<Value>: @unchecked Sendable {
-  var value: Value?
-}
-
-/// Runs on a thread with a stack of its own size and waits for its end.
-private func onThread<R>(stackSize: Int, _ body: @escaping () -> R) -> R? {
-  let handed = Handed<R>()
-  let job = Handed<() -> R>()
-  job.value = body
-  let done = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    handed.value = job.value?()
-    job.value = nil
-    done.signal()
-  }
-  thread.stackSize = stackSize
-  thread.start()
-  done.wait()
-  return handed.value
-}
-
 private func chain(_ length: Int, last: Int) -> Chain {
   var chain = Chain.link(last, .end)
   for number in 0..<length { chain = .link(number, chain) }
@@ -66,53 +44,53 @@ private func list(_ length: Int, last: Int) -> Link {
 
   @Test("a linked enum 100,000 deep, on a small stack")
   func deepEnum() {
-    let found = onThread(stackSize: Self.large) {
+    let found = OwnStack.run(bytes: Self.large) {
       let values = (chain(100_000, last: 1), chain(100_000, last: 2), chain(100_000, last: 1))
-      return onThread(stackSize: Self.small) {
+      return OwnStack.run(bytes: Self.small) {
         [
           difference(from: values.0, to: values.1), difference(from: values.0, to: values.2),
           difference(from: values.0, to: values.0),
         ]
       }
     }
-    #expect(found??[0].visibleCount == 1)
-    #expect(found??[0].changes.first?.after == "2")
-    #expect(found??[0].changes.first?.reason == "99801 levels further down than the budget follows")
-    #expect(found??[1].isEmpty == true)
-    #expect(found??[2].isEmpty == true)
+    #expect(found[0].visibleCount == 1)
+    #expect(found[0].changes.first?.after == "2")
+    #expect(found[0].changes.first?.reason == "99801 levels further down than the budget follows")
+    #expect(found[1].isEmpty == true)
+    #expect(found[2].isEmpty == true)
   }
 
   @Test("a change at the head of two lists that share 100,000 links")
   func sharedTail() {
     struct Owner: Equatable { var chain: Chain; var number: Int }
-    let found = onThread(stackSize: Self.large) {
+    let found = OwnStack.run(bytes: Self.large) {
       let tail = chain(100_000, last: 1)
       let values = (Owner(chain: tail, number: 1), Owner(chain: tail, number: 2))
       let heads = (Chain.link(1, tail), Chain.link(2, tail))
-      return onThread(stackSize: Self.small) {
+      return OwnStack.run(bytes: Self.small) {
         [difference(from: values.0, to: values.1), difference(from: heads.0, to: heads.1)]
       }
     }
-    #expect(found??[0].changes.map(\.path.description) == ["number"])
-    #expect(found??[1].visibleCount == 1)
+    #expect(found[0].changes.map(\.path.description) == ["number"])
+    #expect(found[1].visibleCount == 1)
   }
 
   @Test("a linked class 100,000 deep, on a small stack")
   func deepClass() {
-    let found = onThread(stackSize: Self.large) {
+    let found = OwnStack.run(bytes: Self.large) {
       let values = (list(100_000, last: 1), list(100_000, last: 2))
-      return onThread(stackSize: Self.small) { difference(from: values.0, to: values.1) }
+      return OwnStack.run(bytes: Self.small) { difference(from: values.0, to: values.1) }
     }
-    #expect(found??.visibleCount == 1)
+    #expect(found.visibleCount == 1)
   }
 
   @Test("an == is asked as deep as a small stack bears")
   func deepQuestion() {
-    let found = onThread(stackSize: Self.large) {
+    let found = OwnStack.run(bytes: Self.large) {
       let values = (chain(900, last: 1), chain(900, last: 2))
-      return onThread(stackSize: Self.small) { difference(from: values.0, to: values.1) }
+      return OwnStack.run(bytes: Self.small) { difference(from: values.0, to: values.1) }
     }
-    #expect(found??.visibleCount == 1)
+    #expect(found.visibleCount == 1)
   }
 
   // case R26, parity D30

@@ -49,30 +49,19 @@ extension Effect {
 
   /// The same effect with each of its runs replaced, however deep: how a reducer gives its effects their context.
   package func mapRuns(_ transform: (Run) -> Run) -> Self {
-    rebuilt(run: transform, id: { $0 })
-  }
-
-  /// The same effect with each of its ids replaced: how two children of one type keep their ids apart.
-  package func mapIDs(_ transform: (EffectID) -> EffectID) -> Self {
-    rebuilt(run: { $0 }, id: transform)
-  }
-
-  private func rebuilt(run: (Run) -> Run, id: (EffectID) -> EffectID) -> Self {
     switch operation {
-    case .none, .send:
+    case .none, .send, .cancel:
       return self
     case .run(let work):
-      return Self(.run(run(work)))
+      return Self(.run(transform(work)))
     case .merge(let effects):
-      return Self(.merge(effects.map { (effect: Self) -> Self in effect.rebuilt(run: run, id: id) }))
+      return Self(.merge(effects.map { (effect: Self) -> Self in effect.mapRuns(transform) }))
     case .concatenate(let effects):
-      return Self(.concatenate(effects.map { (effect: Self) -> Self in effect.rebuilt(run: run, id: id) }))
-    case .cancel(let old):
-      return Self(.cancel(id(old)))
-    case .cancellable(let effect, let old, let cancelInFlight):
-      return Self(.cancellable(effect.rebuilt(run: run, id: id), id: id(old), cancelInFlight: cancelInFlight))
-    case .throttled(let effect, let old, let window):
-      return Self(.throttled(effect.rebuilt(run: run, id: id), id: id(old), window: window))
+      return Self(.concatenate(effects.map { (effect: Self) -> Self in effect.mapRuns(transform) }))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      return Self(.cancellable(effect.mapRuns(transform), id: id, cancelInFlight: cancelInFlight))
+    case .throttled(let effect, let id, let window):
+      return Self(.throttled(effect.mapRuns(transform), id: id, window: window))
     }
   }
 }

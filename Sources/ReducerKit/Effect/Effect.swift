@@ -82,7 +82,8 @@ public struct Effect<Action> {
     return Self(.run(run.keepingDependencies()))
   }
 
-  var isNone: Bool {
+  /// Whether nothing is to be started.
+  package var isNone: Bool {
     if case .none = operation { return true }
     return false
   }

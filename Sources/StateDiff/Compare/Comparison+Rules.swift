@@ -161,7 +161,7 @@ extension Comparison {
     rulebook.use(rule)
     guard let masked = mask(expected, actual) else { return }
     // An `==` further up, which sees the value as it was, may say "different" for the sake of what was masked.
-    let facts = TypeCache.facts(of: type(of: expected))
+    let facts = types.facts(of: type(of: expected))
     if withPlaces(expected, masked, { facts.haveSameBytes($0, $1) }) != true {
       stack[stack.count - 1].isExplained = true
     }

@@ -30,9 +30,8 @@ public func expectDifference<T>(
 ) {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(message: message(), site: site, options: options)
-  guard let before = expectation.run("the value", value) else { return }
-  let watch = ObjectWatch(before)
-  var expected = Moment(state: before, objects: watch?.contents)
+  guard let (before, watch) = expectation.begin(value) else { return }
+  var expected = before
   if let operation, expectation.run("the operation", operation) == nil { return }
   expectation.judge(&expected, value, watch, changes)
 }
@@ -62,14 +61,20 @@ nonisolated(nonsending) public func expectDifference<T>(
 ) async {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(message: message(), site: site, options: options)
-  guard let before = expectation.run("the value", value) else { return }
-  let watch = ObjectWatch(before)
-  var expected = Moment(state: before, objects: watch?.contents)
+  guard let (before, watch) = expectation.begin(value) else { return }
+  var expected = before
   do { try await operation() } catch { return expectation.failed("the operation", error) }
   expectation.judge(&expected, value, watch, changes)
 }
 
 extension Expectation {
+  /// The value before, with what watches its objects.
+  fileprivate func begin<T>(_ value: () throws -> T) -> (expected: Moment<T>, watch: ObjectWatch?)? {
+    guard let before = run("the value", value) else { return nil }
+    let watch = ObjectWatch(before)
+    return (Moment(state: before, objects: watch?.contents), watch)
+  }
+
   /// Compares what `changes` makes of the value before with the value that is there now.
   fileprivate func judge<T>(
     _ expected: inout Moment<T>,

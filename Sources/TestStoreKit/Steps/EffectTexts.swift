@@ -28,12 +28,6 @@ struct StartedEffect {
 }
 
 extension Effect {
-  /// Whether nothing is to be started.
-  var isNothing: Bool {
-    if case .none = operation { return true }
-    return false
-  }
-
   /// The runs in it, in order, for the history.
   var runs: [StartedEffect] {
     switch operation {

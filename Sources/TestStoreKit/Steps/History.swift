@@ -30,10 +30,7 @@ struct History<State, Action> {
   }
 
   /// The last step turned out not to be what the test received.
-  mutating func lastWasSkipped() {
-    guard !ring.isEmpty else { return }
-    ring[next == 0 ? ring.count - 1 : next - 1].origin = .skipped
-  }
+  func lastWasSkipped() { last?.origin = .skipped }
 
   /// Forgets the states.
   mutating func removeAll() {

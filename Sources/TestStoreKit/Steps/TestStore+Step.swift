@@ -90,7 +90,7 @@ extension TestStore {
         var effect = Effect<Action>.none
         reduceTime = timed { effect = reducer(&after, action) }
         current = after
-        if effect.isNothing { return }
+        if effect.isNone { return }
         runs = effect.runs
         scope = engine.start(effect, origin: EffectOrigin(action: action, site: call.site, label: call.label))
       }

@@ -1,24 +1,11 @@
 import ReducerKit
 import Testing
 
-/// A random source that gives the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Random operations beside a plain array that does the same by searching.
 @Suite struct IdentifiedArrayModelTests {
   private typealias Rows = IdentifiedArrayOf<Row>
 
-  private static let operations: [@Sendable (inout Rows, inout [Row], inout SplitMix) -> Void] = [
+  private static let operations: [@Sendable (inout Rows, inout [Row], inout SeededGenerator) -> Void] = [
     { rows, model, random in
       let row = Row(id: .random(in: 0..<24, using: &random), title: "a")
       let isNew = !model.contains { $0.id == row.id }
@@ -96,7 +83,7 @@ struct SplitMix: RandomNumberGenerator {
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func behavesLikeAPlainArray(seed: UInt64) {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     var rows = Rows()
     var model: [Row] = []
     for _ in 0..<400 {

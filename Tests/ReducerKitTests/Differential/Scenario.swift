@@ -1,3 +1,5 @@
+import ReducerKit
+
 /// A feature and what is done with it, made from a seed.
 ///
 /// Actions are numbers. What an action answers with only sends higher ones, so that each scenario ends.
@@ -48,7 +50,7 @@ struct Scenario: Sendable {
   }
 
   init(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(scenario: seed)
     let count = Int.random(in: 4...6, using: &random)
     for action in 0..<count {
       // The first two start at least one effect each; what comes late has little left to send.

@@ -44,7 +44,7 @@ extension Scenario {
 
   /// Stepped by hand. Some actions are received before the next operation, and all before the next `send`.
   nonisolated(nonsending) func stepped(seed: Int) async -> Outcome {
-    var random = SeededGenerator(seed: UInt64(seed) &+ 77)
+    var random = SeededGenerator(scenario: seed + 77)
     let clock = TestClock()
     let store = SteppedStore(0, clock: clock, reduce: feature(clock))
     store.engine.startLog()

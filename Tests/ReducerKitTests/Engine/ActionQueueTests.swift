@@ -5,7 +5,7 @@ import Testing
 /// The queue against an array, over random operations.
 @Suite struct ActionQueueTests {
   @Test(arguments: 0..<20) func agreesWithAnArray(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(scenario: seed)
     let scope = EffectScope(origin: EffectOrigin(action: 0), parent: nil)
     var queue = ActionQueue()
     var model: [(number: Int, action: Int)] = []

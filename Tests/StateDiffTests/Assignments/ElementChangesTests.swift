@@ -5,15 +5,6 @@ import Testing
 // The order of removals, moves and insertions, checked by making them.
 
 @Suite struct ElementChangesTests {
-  /// Numbers that are the same on every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   /// The node of an array whose elements are told apart by value: those outside the longest run that stays in order move.
   private func node(from old: [Int], to new: [Int]) -> Node {
     let kept = old.filter(new.contains)
@@ -85,7 +76,7 @@ import Testing
 
   @Test func anyChangeOfOrderIsMade() {
     for seed in 0..<500 {
-      var numbers = Numbers(state: UInt64(seed))
+      var numbers = Linear(seed: UInt64(seed))
       let count = Int.random(in: 0...9, using: &numbers)
       let old = Array(0..<count).shuffled(using: &numbers)
       let new = Array(0..<Int.random(in: 0...9, using: &numbers)).map {

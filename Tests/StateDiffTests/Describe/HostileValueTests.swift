@@ -38,7 +38,7 @@ private enum Nothing {}
 /// What a value may do to whoever describes it: never a crash or a hang, always a bounded text that says what was cut.
 @Suite struct HostileValueTests {
   @Test func deepListsOnASmallStack() {
-    let text = LargeStack.run(bytes: 64 << 20) { () -> (String, String) in
+    let text = OwnStack.run(bytes: 64 << 20) { () -> (String, String) in
       var list = List.end
       for number in 0..<100_000 { list = .node(number, list) }
       let head = Link()
@@ -48,7 +48,7 @@ private enum Nothing {}
         last.next = next
         last = next
       }
-      let described = LargeStack.run(bytes: 512 << 10) { (describe(list), describe(head)) }
+      let described = OwnStack.run(bytes: 512 << 10) { (describe(list), describe(head)) }
       // Freed link by link, or the objects' deinitialisers would nest.
       var rest: Link? = head
       while let link = rest {
@@ -112,25 +112,5 @@ private enum Nothing {}
       return names
     }
     #expect(names == ["[String: Link?]"])
-  }
-}
-
-/// Runs work on a thread with a stack of a given size.
-enum LargeStack {
-  static func run<R>(bytes: Int, _ work: @escaping () -> R) -> R {
-    nonisolated(unsafe) var result: R?
-    nonisolated(unsafe) var pending: (() -> R)? = work
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      result = pending?()
-      // What the work holds is freed by the caller, whose stack may be the larger one, and not when this thread ends.
-      pending = nil
-      done.signal()
-    }
-    thread.stackSize = bytes
-    thread.start()
-    done.wait()
-    guard let result else { preconditionFailure("the thread has signalled") }
-    return result
   }
 }
