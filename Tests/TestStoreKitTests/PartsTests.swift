@@ -203,12 +203,12 @@ import Testing
 
 @Suite struct WordsTests {
   @Test func numbers() {
-    #expect(grouped(0) == "0")
-    #expect(grouped(999) == "999")
-    #expect(grouped(1_000) == "1,000")
-    #expect(grouped(-1_234_567) == "-1,234,567")
-    #expect(count(1, "action") == "1 action")
-    #expect(count(1_000, "action") == "1,000 actions")
+    #expect(0.grouped == "0")
+    #expect(999.grouped == "999")
+    #expect(1_000.grouped == "1,000")
+    #expect((-1_234_567).grouped == "-1,234,567")
+    #expect(1.counted("action") == "1 action")
+    #expect(1_000.counted("action") == "1,000 actions")
   }
 
   @Test func durations() {

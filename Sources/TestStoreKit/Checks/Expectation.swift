@@ -40,7 +40,7 @@ struct Expectation {
 
   private func report(_ difference: Difference, _ severity: FailureReport.Severity, wayOut: String) {
     let lines = difference.rendered().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let headline = difference.isEmpty ? "\(count(difference.hiddenCount, "hidden change"))" : lines.first ?? ""
+    let headline = difference.isEmpty ? difference.hiddenCount.counted("hidden change") : lines.first ?? ""
     let details = Array(lines.dropFirst().drop { $0.isEmpty })
     report(headline, details, severity, wayOut: wayOut, difference)
   }

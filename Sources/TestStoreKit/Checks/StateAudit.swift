@@ -85,7 +85,7 @@ extension StateFinding {
       (kind, problem) = (.computedID, "the id of \(type) follows " + (source.map { "its \($0)" } ?? "its content"))
       advice = "never make an id from content: give it one of its own, fixed at birth"
     case .blob(let bytes):
-      (kind, problem) = (.blob, "\(type) of \(grouped(bytes)) bytes")
+      (kind, problem) = (.blob, "\(type) of \(bytes.grouped) bytes")
       advice = "keep the id, and leave the bytes in a dependency"
     }
     self.init(path: path, type: type, kind: kind, problem: problem, advice: advice)

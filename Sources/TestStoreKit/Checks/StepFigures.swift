@@ -1,3 +1,5 @@
+import StateDiff
+
 /// Where the time of a test goes: what each reduced action cost.
 ///
 /// ```swift
@@ -45,14 +47,14 @@ public struct StepFigures: Sendable {
     for (name, steps) in sorted {
       let times = [steps.map(\.reduceTime), steps.map(\.compareTime)].map { Self.text($0.reduce(.zero, +)) }
       let counts = [\Step.comparedBytes, \Step.mirrors, \Step.effects].map { path in
-        grouped(steps.map { $0[keyPath: path] }.reduce(0, +))
+        steps.map { $0[keyPath: path] }.reduce(0, +).grouped
       }
-      lines.append([String(name), grouped(steps.count)] + (showsTimes ? times : []) + counts)
+      lines.append([String(name), steps.count.grouped] + (showsTimes ? times : []) + counts)
     }
     var text = Self.aligned(lines)
     if let rate = actionsPerVirtualSecond {
       let tenths = Int((rate * 10).rounded())
-      text += "\n\(grouped(tenths / 10)).\(tenths % 10) actions per virtual second"
+      text += "\n\((tenths / 10).grouped).\(tenths % 10) actions per virtual second"
     }
     return text
   }
@@ -60,7 +62,7 @@ public struct StepFigures: Sendable {
   /// Microseconds, with one digit.
   private static func text(_ duration: Duration) -> String {
     let tenths = Int((duration / .nanoseconds(100)).rounded())
-    return "\(grouped(tenths / 10)).\(tenths % 10) µs"
+    return "\((tenths / 10).grouped).\(tenths % 10) µs"
   }
 
   /// The first column to the left, the others to the right.

@@ -20,7 +20,7 @@ extension FailureText {
     if !came.isEmpty {
       if subject == "it", prefix == nil { details.append("Expected: \(missing.wanted)") }
       details += came.prefix(5).map { "Received: \($0.text), sent by \($0.sender)" }
-      if came.count > 5 { details.append("… and \(grouped(came.count - 5)) more") }
+      if came.count > 5 { details.append("… and \((came.count - 5).grouped) more") }
     }
     if !missing.unclaimed.isEmpty {
       details.append("Reduced before, not received yet: \(missing.unclaimed.prefix(5).joined(separator: ", "))")

@@ -97,12 +97,12 @@ extension FailureText {
       wayOut = "To fix, make it a field of \(root), so that it can be verified."
 
     case .actionsWait(let actions, let held):
-      self.init(headline: "\(count(actions.count, "action")) must be received first: \(names(actions))")
+      self.init(headline: "\(actions.count.counted("action")) must be received first: \(names(actions))")
       details = sources(actions) + held.map(\.text)
       receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
 
     case .othersFirst(let actions):
-      self.init(headline: "\(count(actions.count, "other action")) came first: \(names(actions)); it arrives later")
+      self.init(headline: "\(actions.count.counted("other action")) came first: \(names(actions)); it arrives later")
       details = sources(actions)
       receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
 
@@ -126,7 +126,7 @@ extension FailureText {
 
     case .endless(let cycle):
       self.init(
-        headline: "gave up after \(grouped(cycle.count)) actions, first \(cycle.first.joined(separator: ", "))"
+        headline: "gave up after \(cycle.count.grouped) actions, first \(cycle.first.joined(separator: ", "))"
           + (cycle.effect.map { ", sent by \($0)" } ?? "")
       )
       if !cycle.period.isEmpty {
@@ -138,12 +138,12 @@ extension FailureText {
         : "To fix, let the effect end, or cancel it in the feature; it was cancelled."
 
     case .unstatedActions(let actions):
-      self.init(headline: "received \(count(actions.count, "action")) that the test doesn't state: \(names(actions))")
+      self.init(headline: "received \(actions.count.counted("action")) that the test doesn't state: \(names(actions))")
       details = sources(actions)
       receive(actions, "To fix, receive instead of it (or set `store.exhaustivity = .off`):")
 
     case .actionAtEnd(let actions, let held):
-      self.init(headline: "\(count(actions.count, "action")) not received: \(names(actions))")
+      self.init(headline: "\(actions.count.counted("action")) not received: \(names(actions))")
       details = sources(actions) + held.map(\.text)
       receive(actions, "To fix, receive before the end (or call `await store.skipReceivedActions()`):")
 
@@ -210,7 +210,7 @@ extension FailureText {
       wayOut = "To fix, receive the action before the test waits for something that comes later."
 
     case .clockStopped(let instants):
-      self.init(headline: "clock.run() stopped after \(grouped(instants)) instants: an effect sleeps again and again")
+      self.init(headline: "clock.run() stopped after \(instants.grouped) instants: an effect sleeps again and again")
       wayOut = "To fix, cancel the effect before, or call `clock.advance(by:)`."
 
     case .calledFromEffect(let effect):
@@ -218,10 +218,10 @@ extension FailureText {
       wayOut = "To fix, send from an effect through its own `send`, and call the store from the test only."
 
     case .skippedActions(let actions):
-      self.init(headline: "\(count(actions.count, "action")) skipped: \(actions.joined(separator: ", "))")
+      self.init(headline: "\(actions.count.counted("action")) skipped: \(actions.joined(separator: ", "))")
 
     case .skippedEffects(let effects):
-      self.init(headline: "\(count(effects.count, "effect")) skipped: \(effects.map(\.name).joined(separator: ", "))")
+      self.init(headline: "\(effects.count.counted("effect")) skipped: \(effects.map(\.name).joined(separator: ", "))")
       details = running(effects)
 
     case .skippedChanges(let difference):
@@ -269,32 +269,16 @@ extension FailureText {
   private mutating func receive(_ actions: [PendingAction], _ advice: String?) {
     wayOut = advice
     suggestion = actions.prefix(Self.linesShown).flatMap(\.receiveLines)
-    if actions.count > Self.linesShown { suggestion.append("// … \(grouped(actions.count - Self.linesShown)) more") }
+    if actions.count > Self.linesShown { suggestion.append("// … \((actions.count - Self.linesShown).grouped) more") }
   }
 }
 
 // MARK: - Words
 
-/// `1 action`, `2 actions`, `1,000 actions`.
-func count(_ number: Int, _ noun: String) -> String {
-  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-}
-
-/// A number with commas: `1,000`.
-func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
-  }
-  return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-}
-
 /// At most five names.
 func names(_ actions: [PendingAction]) -> String {
   let shown = actions.prefix(5).map(\.text).joined(separator: ", ")
-  return actions.count > 5 ? shown + " and \(grouped(actions.count - 5)) more" : shown
+  return actions.count > 5 ? shown + " and \((actions.count - 5).grouped) more" : shown
 }
 
 /// Who sent which action, a line each; the same line once.
@@ -304,7 +288,7 @@ private func sources(_ actions: [PendingAction]) -> [String] {
     let text = "\(action.text) was sent by \(action.sender)"
     if lines.last?.text == text { lines[lines.count - 1].times += 1 } else { lines.append((text, 1)) }
   }
-  return lines.prefix(5).map { $0.times == 1 ? "\($0.text)." : "\($0.text), \(grouped($0.times)) times." }
+  return lines.prefix(5).map { $0.times == 1 ? "\($0.text)." : "\($0.text), \($0.times.grouped) times." }
 }
 
 /// `1 difference, at a: 1 → 2`.
