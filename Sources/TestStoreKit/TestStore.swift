@@ -53,13 +53,13 @@ public final class TestStore<State, Action> {
   /// What was reduced without being received.
   var applied: AppliedActions<State, Action> = .init()
   /// The last steps.
-  var history: History<State, Action> = .init()
+  var history: History = .init()
   /// The names of the steps that are open, outermost first.
   var stepNames: [String] = []
   /// The rules that the state must keep.
   var invariants: Invariants<State> = .init()
   /// The copies of computed properties that the state keeps.
-  var derivedCaches: DerivedCaches<State> = .init()
+  var derivedCaches: DerivedCaches = .init(in: State.self)
   /// Which hidden changes are failures.
   var hiddenChanges: HiddenChanges = .init(ownedBy: State.self, Action.self)
   /// The objects that the state leads to; `nil` where a state of this type can lead to none.

@@ -78,7 +78,28 @@ extension Effect.Run {
       priority: priority,
       site: site,
       operation: { send in try await operation(send.pullback(transform)) },
-      handler: mapped
+      handler: mapped,
+      dependencies: dependencies
+    )
+  }
+
+  /// The same work inside other code, and the handling of its error likewise.
+  func wrapped(
+    _ wrap: @escaping @Sendable (Send<Action>, @Sendable () async throws -> Void) async throws -> Void
+  ) -> Effect.Run {
+    let operation = operation
+    var wrapped: (@Sendable (any Error, Send<Action>) async -> Void)?
+    if let handler {
+      // The handler doesn't throw, and what wraps it only passes errors on.
+      wrapped = { error, send in try? await wrap(send) { await handler(error, send) } }
+    }
+    return Effect.Run(
+      name: name,
+      priority: priority,
+      site: site,
+      operation: { send in try await wrap(send) { try await operation(send) } },
+      handler: wrapped,
+      dependencies: dependencies
     )
   }
 }

@@ -89,7 +89,7 @@ extension Effect {
 
 extension Effect.Run {
   /// Work that sends nothing: a wait.
-  init(
+  convenience init(
     name: String?,
     priority: TaskPriority?,
     site: SourceSite,

@@ -24,26 +24,30 @@ public struct Effect<Action> {
     case throttled(Effect, id: EffectID, window: ThrottleWindow)
   }
 
-  /// Asynchronous work, with what a failure text says about it.
-  package struct Run: Sendable {
+  /// Asynchronous work, with what a failure text says about it. An object, since it is handed around.
+  package final class Run: Sendable {
     package let name: String?
     package let priority: TaskPriority?
     package let site: SourceSite
     package let operation: @Sendable (Send<Action>) async throws -> Void
     package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+    /// What it gets for its dependencies: the values of the moment when it was described.
+    let dependencies: DependencyValues
 
     package init(
       name: String?,
       priority: TaskPriority?,
       site: SourceSite,
       operation: @escaping @Sendable (Send<Action>) async throws -> Void,
-      handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+      handler: (@Sendable (any Error, Send<Action>) async -> Void)?,
+      dependencies: DependencyValues = .current
     ) {
       self.name = name
       self.priority = priority
       self.site = site
       self.operation = operation
       self.handler = handler
+      self.dependencies = dependencies
     }
   }
 
@@ -78,8 +82,7 @@ public struct Effect<Action> {
     column: UInt = #column
   ) -> Self {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let run = Run(name: name, priority: priority, site: site, operation: operation, handler: handler)
-    return Self(.run(run.keepingDependencies()))
+    return Self(.run(Run(name: name, priority: priority, site: site, operation: operation, handler: handler)))
   }
 
   /// Whether nothing is to be started.

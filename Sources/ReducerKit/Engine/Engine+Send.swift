@@ -42,7 +42,7 @@ extension Engine {
       record(.sendDropped(effect: effect.id, action: "\(action)"))
       lock.unlock()
       nonisolated(unsafe) let action = action
-      tell(.sentAfterCompletion(action, effect))
+      tell(.sentAfterCompletion(QueuedAction(action: action, scope: effect.scope), effect))
       return false
     }
     record(.sendAttempted(effect: effect.id, action: "\(action)"))
@@ -61,7 +61,7 @@ extension Engine {
     if isShutDown || effect.hasEnded {
       let isLate = !isShutDown
       lock.unlock()
-      if isLate { tell(.sentAfterCompletion(action, effect)) }
+      if isLate { tell(.sentAfterCompletion(QueuedAction(action: action, scope: effect.scope), effect)) }
       continuation.resume()
       return
     }
@@ -123,7 +123,7 @@ extension Engine {
   }
 
   /// An engine queues actions of its own type only.
-  func typed(_ entry: QueuedEntry) -> QueuedAction<Action> {
+  package func typed(_ entry: QueuedEntry) -> QueuedAction<Action> {
     unsafeDowncast(entry, to: QueuedAction<Action>.self)
   }
 

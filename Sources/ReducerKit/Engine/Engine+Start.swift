@@ -152,13 +152,16 @@ extension Engine {
     record(.effectStarted(effect.id))
     lock.unlock()
 
-    let task = EffectContext.$current.withValue(EffectContext(reference: reference, effect: effect)) {
-      // Holds on to no engine: a store that is dropped takes its effects with it.
-      Task(executorPreference: executor, priority: run.priority) { [weak self] in
-        let send = Send<Action> { [weak self] action in await self?.send(action, from: effect) }
-        if let error = await Self.perform(run, send) { self?.tell(.uncaughtError(error, effect)) }
-        self?.end(effect)
-        whenDone()
+    // A task takes over the values of the task that makes it.
+    let task = withDependencyValues(run.dependencies) {
+      EffectContext.$current.withValue(EffectContext(reference: reference, effect: effect)) {
+        // Holds on to no engine: a store that is dropped takes its effects with it.
+        Task(executorPreference: executor, priority: run.priority) { [weak self] in
+          let send = Send<Action> { [weak self] action in await self?.send(action, from: effect) }
+          if let error = await Self.perform(run, send) { self?.tell(.uncaughtError(error, effect)) }
+          self?.end(effect)
+          whenDone()
+        }
       }
     }
     let isCancelled = lock.withLock { () -> Bool in
@@ -225,7 +228,7 @@ extension Engine {
       }
     }
     lock.unlock()
-    for entry in late { tell(.sentAfterCompletion(typed(entry).action, effect)) }
+    for entry in late { tell(.sentAfterCompletion(entry, effect)) }
     for continuation in released { continuation.resume() }
   }
 

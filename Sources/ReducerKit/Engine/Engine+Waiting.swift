@@ -35,6 +35,13 @@ extension Engine {
     lock.withLock { if !clocks.isEmpty { left.append(woken) } }
   }
 
+  /// After a step: runs what can run without giving up the thread.
+  /// - Returns: Whether ``settle()`` and ``goOn()`` have more to do.
+  package func runAtOnce() -> Bool {
+    drain()
+    return executor?.wantsTurn == true || !usedClocks.isEmpty
+  }
+
   /// After a step: runs what can run, and gives what hopped away one turn of the main actor.
   nonisolated(nonsending) package func settle() async {
     await work()

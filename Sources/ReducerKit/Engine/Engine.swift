@@ -41,7 +41,7 @@ package final class Engine<Action>: @unchecked Sendable {
   var lastSleep = 0
   var isShutDown = false
   var clocks: [TestClock] = []
-  private var events: [EngineEvent<Action>] = []
+  private var events: [EngineEvent] = []
   private(set) var hasEvents = false
   /// The effects that were told to spin; 0 stands for one that isn't known.
   var spinning: Set<Int> = []
@@ -98,7 +98,7 @@ package final class Engine<Action>: @unchecked Sendable {
   // MARK: What has to be told
 
   /// What happened since the last call, to be reported.
-  package func takeEvents() -> [EngineEvent<Action>] {
+  package func takeEvents() -> [EngineEvent] {
     lock.lock()
     defer { lock.unlock() }
     guard hasEvents else { return [] }
@@ -107,7 +107,7 @@ package final class Engine<Action>: @unchecked Sendable {
     return events
   }
 
-  func tell(_ event: EngineEvent<Action>) {
+  func tell(_ event: EngineEvent) {
     lock.withLock {
       events.append(event)
       hasEvents = true

@@ -1,7 +1,9 @@
 /// Something that a store has to tell besides what its effects send. Worded where it is reported.
-package enum EngineEvent<Action>: @unchecked Sendable {  // Sendable: an action that was dropped belongs to nobody else.
+///
+/// The type of the action isn't part of it, so that asking for events costs no type.
+package enum EngineEvent: Sendable {
   /// An action was sent after the effect that sent it had completed; it was dropped.
-  case sentAfterCompletion(Action, RunningEffect)
+  case sentAfterCompletion(QueuedEntry, RunningEffect)
   /// An effect without a `catch` threw.
   case uncaughtError(any Error, RunningEffect)
   /// A drain ran all the jobs it may; the effect whose job was the last one, if it is known.

@@ -99,6 +99,6 @@
         break
       }
     }
-    for event in engine.takeEvents() { report(StoreWarning.text(of: event)) }
+    for event in engine.takeEvents() { report(StoreWarning.text(of: event, in: engine)) }
   }
 }

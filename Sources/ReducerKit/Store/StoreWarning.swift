@@ -2,11 +2,11 @@ import Foundation
 
 /// What a live store says about mistakes that it can't undo; it goes on after each of them.
 package enum StoreWarning {
-  static func text<Action>(of event: EngineEvent<Action>) -> String {
+  static func text<Action>(of event: EngineEvent, in engine: Engine<Action>) -> String {
     switch event {
-    case .sentAfterCompletion(let action, let effect):
+    case .sentAfterCompletion(let entry, let effect):
       return """
-        \(effect.site): \(describe(effect)) sent an action after it had completed; it was dropped: \(action)
+        \(effect.site): \(describe(effect)) sent an action after it had completed; it was dropped: \(engine.typed(entry).action)
         To fix, wait in the effect for whatever sends it.
         """
     case .uncaughtError(let error, let effect):

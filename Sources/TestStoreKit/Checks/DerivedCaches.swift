@@ -4,24 +4,29 @@ import StateDiff
 /// Verifies the derived caches in a state: each against the property that it is a copy of, whenever its owner was written.
 ///
 /// What lies behind an object or an existential isn't looked for. A state whose type can hold no cache pays nothing.
-struct DerivedCaches<State> {
+struct DerivedCaches {
   /// What is wrong with a cache.
   struct Finding {
     let path: DiffPath
     let problem: StaleCache
   }
 
-  private var caches = OwnedValues(in: State.self) { $0 is any VerifiableCache.Type }
+  private var caches: OwnedValues
   /// What was found and isn't mended yet: one cause, one failure.
   private var told: Set<DiffPath> = []
 
   var isEmpty: Bool { caches.isEmpty }
 
+  /// Looks in values of a type.
+  init(in type: Any.Type) {
+    caches = OwnedValues(in: type) { $0 is any VerifiableCache.Type }
+  }
+
   /// What is wrong now and wasn't told.
   ///
   /// - Parameter before: The state up to which all was verified; `nil` if nothing was.
   /// - Complexity: Grows with what was written; each cache whose owner was written costs its property and a comparison.
-  mutating func verify(_ after: State, since before: State?) -> [Finding] {
+  mutating func verify<State>(_ after: State, since before: State?) -> [Finding] {
     caches.found(in: after, since: before).compactMap { found in
       guard let problem = Self.problem(of: found) else {
         told.remove(found.path)

@@ -77,8 +77,9 @@ extension TestStore {
 
   /// The last steps, each with what it changed and started.
   func historyLines() -> [String] {
-    let first = history.count - history.entries.count + 1
-    return history.entries.enumerated().map { index, entry in
+    let entries = history.entries.compactMap { $0 as? AppliedAction<State, Action> }
+    let first = history.count - entries.count + 1
+    return entries.enumerated().map { index, entry in
       var line = "\(first + index). \(entry.origin.rawValue)(\(actionText(entry.action)))"
       // No `==` is asked: what one hides has changed as well.
       var options = DiffOptions()
@@ -106,11 +107,11 @@ extension TestStore {
     for event in events.take() { report(event, current) }
   }
 
-  func report(_ events: [EngineEvent<Action>]) {
+  func report(_ events: [EngineEvent]) {
     for event in events {
       switch event {
-      case .sentAfterCompletion(let action, let effect):
-        fail(.lateSend(action: actionText(action), effect: effect.text), call(of: effect))
+      case .sentAfterCompletion(let entry, let effect):
+        fail(.lateSend(action: actionText(engine.typed(entry).action), effect: effect.text), call(of: effect))
       case .uncaughtError(let error, let effect):
         fail(.uncaughtError(effect: effect.text, error: errorText(error)), call(of: effect))
       case .jobBudgetExhausted(let effect):

@@ -8,24 +8,38 @@ enum StepOrigin: String, Sendable {
   case skipped = "unreceived"
 }
 
-/// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.
+/// What is known of an action that was reduced, whatever the types of state and action are.
 ///
 /// An object, since a step hands it around, and copying values of unknown types is slow.
-final class AppliedAction<State, Action> {
+class AppliedEntry {
   /// What brought it.
   var origin: StepOrigin
-  /// What was reduced.
-  let action: Action
-  /// The state before it.
-  let before: State
-  /// The state after it.
-  let after: State
   /// The effects it started.
   let effects: [StartedEffect]
   /// The dependencies as they stood when it was reduced, their generators included.
   let dependencies: DependencyValues
   /// What the objects that the state leads to stored around it; `nil` where there can be none.
   var objects: (before: ObjectContents, after: ObjectContents)?
+  /// The step before it, as long as the ``History`` keeps both.
+  var previous: AppliedEntry?
+
+  fileprivate init(origin: StepOrigin, effects: [StartedEffect], dependencies: DependencyValues) {
+    self.origin = origin
+    self.effects = effects
+    self.dependencies = dependencies
+  }
+}
+
+/// An action that was reduced, with the states around it: enough to judge it whenever the test asks for it.
+final class AppliedAction<State, Action>: AppliedEntry {
+  /// What was reduced.
+  let action: Action
+  /// The state before it.
+  let before: State
+  /// The state after it.
+  let after: State
+  /// Where it waited before; `nil` for what the test sent.
+  let source: QueuedAction<Action>?
 
   /// The state before it, with its objects.
   var momentBefore: Moment<State> { Moment(state: before, objects: objects?.before) }
@@ -35,17 +49,17 @@ final class AppliedAction<State, Action> {
   init(
     origin: StepOrigin,
     action: Action,
+    from source: QueuedAction<Action>? = nil,
     before: State,
     after: State,
     effects: [StartedEffect],
     dependencies: DependencyValues
   ) {
-    self.origin = origin
     self.action = action
+    self.source = source
     self.before = before
     self.after = after
-    self.effects = effects
-    self.dependencies = dependencies
+    super.init(origin: origin, effects: effects, dependencies: dependencies)
   }
 }
 
@@ -53,11 +67,13 @@ final class AppliedAction<State, Action> {
 ///
 /// A later `receive` claims one and judges it on its own states. At most `limit` are kept, the oldest go first.
 struct AppliedActions<State, Action> {
-  private(set) var entries: [AppliedAction<State, Action>] = []
+  private(set) var entries: [AppliedAction<State, Action>] = [] {
+    didSet { isEmpty = entries.isEmpty }
+  }
+  /// Asked at each step, and so kept: an array of an unknown type isn't asked at no cost.
+  private(set) var isEmpty = true
   /// How many are kept at most.
   static var limit: Int { 1_000 }
-
-  var isEmpty: Bool { entries.isEmpty }
 
   /// Adds what was just reduced.
   mutating func append(_ entry: AppliedAction<State, Action>) {
@@ -65,18 +81,12 @@ struct AppliedActions<State, Action> {
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
   }
 
-  /// Takes out the first entry that `match` accepts; what stands before it goes too if it is `skippingEarlier`.
-  mutating func claim<Value>(
-    skippingEarlier: Bool,
-    _ match: (Action) -> Value?
-  ) -> (entry: AppliedAction<State, Action>, value: Value)? {
-    if entries.isEmpty { return nil }
-    for (index, entry) in entries.enumerated() {
-      guard let value = match(entry.action) else { continue }
-      if skippingEarlier { entries.removeFirst(index + 1) } else { entries.remove(at: index) }
-      return (entry, value)
-    }
-    return nil
+  /// Takes out the first one that is accepted; what stands before it goes too if it is `skippingEarlier`.
+  mutating func claim(skippingEarlier: Bool, where accepts: (Action) -> Bool) -> AppliedAction<State, Action>? {
+    guard let index = entries.firstIndex(where: { accepts($0.action) }) else { return nil }
+    let entry = entries[index]
+    if skippingEarlier { entries.removeFirst(index + 1) } else { entries.remove(at: index) }
+    return entry
   }
 
   /// Forgets everything; says how many there were.

@@ -105,15 +105,12 @@ extension TestStore {
   }
 
   /// Actions that were reduced without having been received, for a text.
-  func pending(_ passed: [PassedAction<State, Action>]) -> [PendingAction] {
-    passed.map { one in
+  func pending(_ passed: [AppliedAction<State, Action>]) -> [PendingAction] {
+    passed.map { entry in
       PendingAction(
-        text: actionText(one.entry.action),
-        sender: sender(of: one.source),
-        receiveLines: receiveLines(
-          one.entry.action,
-          making: one.entry.momentBefore.difference(to: one.entry.momentAfter, means)
-        )
+        text: actionText(entry.action),
+        sender: entry.source.map(sender) ?? "",
+        receiveLines: receiveLines(entry.action, making: entry.momentBefore.difference(to: entry.momentAfter, means))
       )
     }
   }
@@ -128,23 +125,17 @@ extension TestStore {
   /// - Parameter unclaimed: how many actions had been reduced without having been received before it began.
   func missing(
     _ wanted: WantedAction<Action>?,
-    _ passed: [PassedAction<State, Action>],
+    _ passed: [AppliedAction<State, Action>],
     unclaimed: Int,
     _ reason: Failure.Missing.Reason
   ) -> Failure.Missing {
     .init(
       wanted: wanted?.noun() ?? "",
       passed: pending(passed),
-      difference: passed.reversed().lazy.compactMap { wanted?.difference($0.entry.action) }.first,
+      difference: passed.reversed().lazy.compactMap { wanted?.difference($0.action) }.first,
       unclaimed: exhaustivity.isOn ? applied.entries.prefix(unclaimed).map { actionText($0.action) } : [],
       reason: reason,
       effects: engine.inFlight().map(text)
     )
   }
-}
-
-/// An action that was reduced while another was searched for, or because the test went on without it.
-struct PassedAction<State, Action> {
-  let entry: AppliedAction<State, Action>
-  let source: QueuedAction<Action>
 }

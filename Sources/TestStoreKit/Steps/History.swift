@@ -1,40 +1,37 @@
 /// The last steps of a run, kept as they were and told only if something fails.
 ///
-/// States share their storage, so keeping them costs a few words each.
-struct History<State, Action> {
+/// States share their storage, so keeping them costs a few words each. Each step leads to the one before it.
+struct History {
   /// How many steps are kept.
   static var length: Int { 5 }
 
-  private var ring: [AppliedAction<State, Action>] = []
-  private var next = 0
+  /// The last step.
+  private(set) var last: AppliedEntry?
   /// How many steps there were in all.
   private(set) var count = 0
 
   /// The kept steps, oldest first.
-  var entries: [AppliedAction<State, Action>] {
-    ring.count < Self.length ? ring : Array(ring[next...] + ring[..<next])
+  var entries: [AppliedEntry] {
+    sequence(first: last) { $0?.previous }.compactMap { $0 }.reversed()
   }
 
-  /// The last step.
-  var last: AppliedAction<State, Action>? { ring.isEmpty ? nil : ring[(next + ring.count - 1) % ring.count] }
-
   /// Adds a step and forgets the oldest where there are too many.
-  mutating func append(_ entry: AppliedAction<State, Action>) {
+  mutating func append(_ entry: AppliedEntry) {
     count += 1
-    if ring.count < Self.length {
-      ring.append(entry)
-    } else {
-      ring[next] = entry
-      next = (next + 1) % Self.length
+    entry.previous = last
+    last = entry
+    var oldest = entry
+    var kept = 1
+    while kept < Self.length, let previous = oldest.previous {
+      oldest = previous
+      kept += 1
     }
+    oldest.previous = nil
   }
 
   /// The last step turned out not to be what the test received.
   func lastWasSkipped() { last?.origin = .skipped }
 
   /// Forgets the states.
-  mutating func removeAll() {
-    ring = []
-    next = 0
-  }
+  mutating func removeAll() { last = nil }
 }

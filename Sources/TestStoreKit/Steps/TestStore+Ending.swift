@@ -21,13 +21,13 @@ extension TestStore {
     in scope: EffectScope?,
     _ timeout: Duration?,
     _ call: Call
-  ) async -> [PassedAction<State, Action>] {
-    var received: [PassedAction<State, Action>] = []
+  ) async -> [AppliedAction<State, Action>] {
+    var received: [AppliedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while scope.map({ !engine.isOver($0) }) ?? true {
-      guard case .action(let entry, let source) = await next(.skipped, nil, &wait, call) else { break }
+      guard case .action(let entry) = await next(.skipped, nil, &wait, call) else { break }
       applied.append(entry)
-      received.append(PassedAction(entry: entry, source: source))
+      received.append(entry)
       if received.count >= Self.actionBudget {
         giveUp(received, call)
         break

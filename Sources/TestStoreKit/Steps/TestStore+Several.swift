@@ -23,21 +23,25 @@ extension TestStore {
       open.removeAll { $0 == index }
       found.append((entry, index))
     }
-    while !open.isEmpty, let (entry, index) = applied.claim(skippingEarlier: false, member) { take(entry, as: index) }
+    while !open.isEmpty, let entry = applied.claim(skippingEarlier: false, where: { member(for: $0) != nil }),
+      let index = member(for: entry.action)
+    {
+      take(entry, as: index)
+    }
 
     let unclaimed = applied.entries.count
-    var passed: [PassedAction<State, Action>] = []
+    var passed: [AppliedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while !open.isEmpty {
       switch await next(.received, change, &wait, call) {
-      case .action(let entry, let source):
+      case .action(let entry):
         if let index = member(for: entry.action) {
           take(entry, as: index)
           continue
         }
         history.lastWasSkipped()
         applied.append(entry)
-        passed.append(PassedAction(entry: entry, source: source))
+        passed.append(entry)
         if passed.count >= Self.actionBudget { return giveUp(passed, call) }
       case .over(let reason):
         let search = missing(nil, passed, unclaimed: unclaimed, reason)
@@ -84,13 +88,13 @@ extension TestStore {
     let before = present
     var values: DependencyValues?
     let unclaimed = applied.entries.count
-    var received: [PassedAction<State, Action>] = []
+    var received: [AppliedAction<State, Action>] = []
     var wait = Wait(timeout, default: self.timeout)
     while !condition(current) {
       switch await next(.received, change, &wait, call) {
-      case .action(let entry, let source):
+      case .action(let entry):
         values = values ?? entry.dependencies
-        received.append(PassedAction(entry: entry, source: source))
+        received.append(entry)
         if received.count >= Self.actionBudget { return giveUp(received, call) }
       case .over(let reason):
         return fail(.conditionNeverTrue(missing(nil, received, unclaimed: unclaimed, reason)), call)

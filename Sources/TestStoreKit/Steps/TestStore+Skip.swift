@@ -13,12 +13,12 @@ extension TestStore {
   }
 
   /// Applies all that waits and all that follows from it, up to the clocks' targets.
-  nonisolated(nonsending) func applyAll(_ call: Call) async -> [PassedAction<State, Action>] {
-    var skipped: [PassedAction<State, Action>] = []
+  nonisolated(nonsending) func applyAll(_ call: Call) async -> [AppliedAction<State, Action>] {
+    var skipped: [AppliedAction<State, Action>] = []
     while let queued = engine.pop() {
-      let (entry, _) = reduce(queued.action, origin: .skipped, nil, call)
+      let (entry, _) = reduce(queued.action, from: queued, origin: .skipped, nil, call)
       applied.append(entry)
-      skipped.append(PassedAction(entry: entry, source: queued))
+      skipped.append(entry)
       await engine.letGo(queued)
       await run(call)
       if skipped.count >= Self.actionBudget {
@@ -30,12 +30,12 @@ extension TestStore {
   }
 
   /// Applies what waits now, at once: nothing that follows it can run.
-  func applyQueued(_ call: Call) -> [PassedAction<State, Action>] {
-    var skipped: [PassedAction<State, Action>] = []
+  func applyQueued(_ call: Call) -> [AppliedAction<State, Action>] {
+    var skipped: [AppliedAction<State, Action>] = []
     while skipped.count < Self.actionBudget, let queued = engine.pop() {
-      let (entry, _) = reduce(queued.action, origin: .skipped, nil, call)
+      let (entry, _) = reduce(queued.action, from: queued, origin: .skipped, nil, call)
       applied.append(entry)
-      skipped.append(PassedAction(entry: entry, source: queued))
+      skipped.append(entry)
       engine.resumeSender(of: queued)
       engine.drain()
     }
@@ -43,21 +43,21 @@ extension TestStore {
   }
 
   /// Tells which actions came before the wanted one.
-  func tellPassed(_ passed: [PassedAction<State, Action>], _ call: Call) {
+  func tellPassed(_ passed: [AppliedAction<State, Action>], _ call: Call) {
     if exhaustivity.isOn { fail(.othersFirst(pending(passed)), call) } else { tellSkipped(passed, call) }
   }
 
   /// Tells what the test leaves out, where it asks for that.
-  func tellSkipped(_ skipped: [PassedAction<State, Action>], _ call: Call) {
+  func tellSkipped(_ skipped: [AppliedAction<State, Action>], _ call: Call) {
     guard exhaustivity.showsSkipped, !skipped.isEmpty else { return }
-    note(.skippedActions(skipped.map { actionText($0.entry.action) }), call)
+    note(.skippedActions(skipped.map { actionText($0.action) }), call)
   }
 
   /// Ends a run of actions that doesn't end by itself: says so and cancels the effect that sends them.
-  func giveUp(_ actions: [PassedAction<State, Action>], _ call: Call) {
+  func giveUp(_ actions: [AppliedAction<State, Action>], _ call: Call) {
     guard let last = actions.last?.source else { return }
     let sender = last.effect.map { "\($0.text) of \(originText(last.origin))" }
-    fail(.endless(Failure.Cycle(actions.map(\.entry.action), effect: sender)), call)
+    fail(.endless(Failure.Cycle(actions.map(\.action), effect: sender)), call)
     engine.cancelEffects(in: last.scope.outermost)
     engine.drain()
     // What they had sent would go on for ever.

@@ -54,8 +54,10 @@ extension TestStore {
   nonisolated(nonsending) func run(_ call: Call) async -> Bool {
     let isQuiet = engine.isQuiet
     if !isQuiet {
-      await engine.settle()
-      await engine.goOn()
+      if engine.runAtOnce() {
+        await engine.settle()
+        await engine.goOn()
+      }
       report(engine.takeEvents())
     }
     if !events.isEmpty { reportRuntimeEvents(call) }
@@ -65,6 +67,7 @@ extension TestStore {
   /// Lets the reducer answer one action, and starts what it returns.
   func reduce(
     _ action: Action,
+    from source: QueuedAction<Action>? = nil,
     origin: StepOrigin,
     keepsGenerators: Bool = true,
     _ change: ((inout DependencyValues) -> Void)?,
@@ -77,7 +80,7 @@ extension TestStore {
     }
     // Only an expectation uses them.
     let forked = keepsGenerators ? values.forkedGenerators() : values
-    lookAtObjects(call)
+    if watch != nil { lookAtObjects(call) }
     let objects = watch?.contents
     let before = current
     var runs: [StartedEffect] = []
@@ -98,6 +101,7 @@ extension TestStore {
     let entry = AppliedAction(
       origin: origin,
       action: action,
+      from: source,
       before: before,
       after: after,
       effects: runs,

@@ -1,7 +1,7 @@
 import StateDiff
 
-/// What becomes of one expectation.
-enum Verdict {
+/// What becomes of one expectation. A difference is kept beside it, so that the good case is handed on at no cost.
+indirect enum Verdict {
   /// The state is as stated.
   case asStated
   /// The closure left the state as it was.

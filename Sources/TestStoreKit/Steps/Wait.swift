@@ -28,8 +28,8 @@ struct Wait {
 
 /// What a store that waits for actions gets next.
 enum Arrival<State, Action> {
-  /// An action that was reduced, with the place in the queue it came from.
-  case action(AppliedAction<State, Action>, QueuedAction<Action>)
+  /// An action that was reduced.
+  case action(AppliedAction<State, Action>)
   /// None comes.
   case over(Failure.Missing.Reason)
 }
@@ -60,9 +60,9 @@ extension TestStore {
   ) async -> Arrival<State, Action>? {
     await run(call)
     guard let queued = engine.pop() else { return nil }
-    let (entry, _) = reduce(queued.action, origin: origin, change, call)
+    let (entry, _) = reduce(queued.action, from: queued, origin: origin, change, call)
     await engine.letGo(queued)
     await run(call)
-    return .action(entry, queued)
+    return .action(entry)
   }
 }

@@ -86,7 +86,7 @@ import Testing
       }
     }
     await store.send("start")
-    var events: [EngineEvent<String>] = []
+    var events: [EngineEvent] = []
     let deadline = ContinuousClock.now.advanced(by: .seconds(10))
     while events.isEmpty, ContinuousClock.now < deadline {
       let seen = store.engine.generation
@@ -94,7 +94,8 @@ import Testing
       if events.isEmpty { await store.engine.pause(since: seen, until: deadline) }
     }
     #expect(store.waiting == [])
-    guard case .sentAfterCompletion("late", let effect) = events.first else {
+    guard case .sentAfterCompletion(let entry, let effect) = events.first, store.engine.typed(entry).action == "late"
+    else {
       Issue.record("expected a send after completion, got \(events)")
       return
     }
