@@ -26,6 +26,17 @@ private struct Never_: Equatable {
   var name: String
   static func == (_: Never_, _: Never_) -> Bool { false }
 }
+/// Counts how often its `==` is asked.
+private struct Asked: Equatable {
+  final class Count { var value = 0 }
+
+  var name: String
+  let count: Count
+  static func == (first: Asked, second: Asked) -> Bool {
+    first.count.value += 1
+    return first.name == second.name
+  }
+}
 private struct Holder<Value: Equatable>: Equatable {
   var value: Value
   var text = "t"
@@ -89,6 +100,24 @@ private func heap(_ text: String) -> String { String(repeating: text, count: 20)
     )
     #expect(Set(beside.changes.map(\.path.description)) == ["value", "text"])
     #expect(beside.visibleCount == 2)
+  }
+
+  @Test("identical bytes need no ==, in memory of their own as well; rebuilt parts do")
+  func identicalCopies() {
+    let count = Asked.Count()
+    func rows() -> [Asked] { (0..<100).map { Asked(name: heap("\($0)"), count: count) } }
+    let old = Holder(value: Holder(value: rows()))
+    var copied = old
+    copied.value.value.reserveCapacity(1_000)
+    #expect(difference(from: old, to: copied).isEmpty)
+    #expect(count.value == 0)
+    #expect(difference(from: old, to: Holder(value: Holder(value: rows()))).isEmpty)
+    #expect(count.value == 100)
+    // What isn't asked can't say "never": the verdict is that of shared storage.
+    let never = Holder(value: [Never_(name: heap("n"))])
+    var other = never
+    other.value.reserveCapacity(10)
+    #expect(difference(from: never, to: never).isEmpty && difference(from: never, to: other).isEmpty)
   }
 
   // case R1, R31

@@ -65,7 +65,11 @@ extension Comparison {
     )
     if isDoubting { outcome.differing = denied(outcome.differing, first, second, row) }
     if outcome.differing.count < count { rulebook?.passOver(row.type) }
-    if outcome.differing.isEmpty { return same(child, isRebuilt: !outcome.rebuilt.isEmpty) }
+    if outcome.differing.isEmpty {
+      // A collection of the user's may store more than its elements.
+      let isIdentical = !outcome.holdsRebuilt && (facts.role == .rows || isIdentical(child, facts))
+      return same(child, isRebuilt: !outcome.rebuilt.isEmpty, isIdentical: isIdentical)
+    }
     var sides = sides
     let work = RowWork(pairs: pairs(child, outcome.differing, row, &sides), sides: sides)
     push(
@@ -78,6 +82,11 @@ extension Comparison {
       trailing: work.trailing,
       rebuilt: isDoubting ? [] : rebuilt(outcome.rebuilt, sides)
     )
+  }
+
+  private func isIdentical(_ child: Child, _ facts: TypeFacts) -> Bool {
+    guard let expected = child.expected, let actual = child.actual else { return false }
+    return withPlaces(expected, actual) { facts.areIdentical($0, $1) } ?? false
   }
 
   /// Pairs as many rows as there were, of which some differ in place.
@@ -310,6 +319,28 @@ extension TypeFacts {
   func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool? {
     if haveSameBytes(first, second) || sameValue?(first, second) == true { return true }
     return isDecidable ? false : nil
+  }
+
+  /// Whether two places hold the same byte by byte, the rows of arrays in memory of their own included.
+  func areIdentical(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    if haveSameBytes(first, second) { return true }
+    switch role {
+    case .rows:
+      var areIdentical = false
+      rows?.withRows(first) { here, count in
+        rows?.withRows(second) { there, other in
+          guard let row = rows?.facts, count == other else { return }
+          areIdentical = Rows.areIdentical(here, there, count: count, facts: row)
+        }
+      }
+      return areIdentical
+    case .structure, .tuple, .identified:
+      guard kind == .structure || kind == .tuple, !fields.isEmpty else { return false }
+      return fields.allSatisfy { field in
+        field.ownership == .strong && field.facts.areIdentical(first + field.offset, second + field.offset)
+      }
+    default: return false
+    }
   }
 }
 

@@ -12,6 +12,7 @@ extension Comparison {
     children: Children,
     trailing: Int = 0,
     rebuilt: [Child] = [],
+    isIdentical: Bool = false,
     isExplained: Bool = false,
     isCustom: Bool = false
   ) {
@@ -27,6 +28,7 @@ extension Comparison {
       children: children,
       trailing: trailing,
       rebuilt: rebuilt,
+      isIdentical: isIdentical,
       isExplained: isExplained,
       isDoubting: parent.isDoubting,
       height: parent.isDoubting ? max(child.height - 1, parent.height - 1, 0) : 0,
@@ -87,6 +89,7 @@ extension Comparison {
     let parent = stack.count - 1
     stack[parent].height = max(stack[parent].height, frame.height + 1)
     stack[parent].isExplained = stack[parent].isExplained || frame.isExplained
+    if !frame.isIdentical { stack[parent].isIdentical = false }
     if let move = frame.child.move {
       closeMoved(frame, move)
     } else if differs {
@@ -101,7 +104,7 @@ extension Comparison {
     } else {
       findings.cut(from: frame.mark)
       stack[parent].unchanged += 1
-      if !frame.isDoubting, !frame.isExplained, asksEquality {
+      if !frame.isDoubting, !frame.isExplained, !frame.isIdentical, asksEquality {
         var rebuilt = frame.child
         rebuilt.unchangedBefore = 0
         rebuilt.height = frame.height + 1

@@ -6,7 +6,7 @@ extension Comparison {
     let fields = withPlaces(expected, actual) { differingFields($0, $1, facts, child.passing) }
     guard let fields else { return visitMirrors(child, expected, actual, facts) }
     let shape: Node.Shape = facts.kind == .tuple ? .tuple : .structure
-    open(child, expected, actual, facts, shape: shape, fields)
+    open(child, expected, actual, facts, shape: shape, fields, isIdentical: !fields.holdsRebuilt)
   }
 
   /// The fields of two objects of one class.
@@ -69,7 +69,16 @@ extension Comparison {
     let fields = withPlaces(first.value, second.value) {
       differingFields($0, $1, payload, nil) { .payload(case: name, label: $0.label) }
     }
-    open(child, expected, actual, facts, shape: .enumCase, caseName: name, fields ?? FieldOutcome())
+    open(
+      child,
+      expected,
+      actual,
+      facts,
+      shape: .enumCase,
+      caseName: name,
+      fields ?? FieldOutcome(),
+      isIdentical: fields?.holdsRebuilt == false
+    )
   }
 
   /// The parts of two values as their mirrors give them.
@@ -166,6 +175,8 @@ extension Comparison {
   struct FieldOutcome {
     var children: [Child] = []
     var rebuilt: [Child] = []
+    /// Whether a field holds the same in different bytes.
+    var holdsRebuilt = false
     var unchanged = 0
     var unowned: [String] = []
     /// Identical parts that may nest deep enough to endanger an `==`.
@@ -205,6 +216,8 @@ extension Comparison {
       if isRebuilt, !isDoubting || !field.facts.holdsUserTypes {
         rulebook?.passOver(field.facts.type)
         outcome.unchanged += 1
+        if field.facts.holdsUserTypes, field.facts.areIdentical(here, there) { continue }
+        outcome.holdsRebuilt = true
         if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, approach(field), here, there)) }
         continue
       }
@@ -242,7 +255,8 @@ extension Comparison {
     _ facts: TypeFacts,
     shape: Node.Shape,
     caseName: String? = nil,
-    _ fields: FieldOutcome
+    _ fields: FieldOutcome,
+    isIdentical: Bool = false
   ) {
     for name in fields.unowned { note(.unowned, child, labels: [name]) }
     push(
@@ -255,6 +269,7 @@ extension Comparison {
       children: .list(fields.children),
       trailing: fields.unchanged,
       rebuilt: asksEquality && !stack[stack.count - 1].isDoubting ? fields.rebuilt : [],
+      isIdentical: isIdentical,
       isExplained: !fields.unowned.isEmpty
     )
     for value in fields.nesting { measure(value) }

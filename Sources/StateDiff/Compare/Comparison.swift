@@ -174,7 +174,7 @@ final class Comparison {
       if facts.role != .leaf { statistics.skippedSubtrees += 1 }
       if facts.mayNest { measure(expected) }
       noteNaN(in: expected, facts, child)
-      return same(child)
+      return same(child, isIdentical: true)
     }
     var child = child
     if asksOnlyEquality, facts.isUserType, !hasMoments(facts), child.passing?.verdict == nil,
@@ -310,13 +310,14 @@ final class Comparison {
   // MARK: Outcomes
 
   /// The pair is the same by its structure.
-  func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false) {
+  func same(_ child: Child, isExplained: Bool = false, isRebuilt: Bool = false, isIdentical: Bool = false) {
     if let verdict = child.passing?.verdict, verdict.isAlwaysTold || !isExplained {
       return record(child, reason: verdict.reason)
     }
     let top = stack.count - 1
     stack[top].unchanged += 1
     if isExplained { stack[top].isExplained = true }
+    if !isIdentical { stack[top].isIdentical = false }
     if isRebuilt, asksEquality, !stack[top].isDoubting { stack[top].rebuilt.append(child) }
     if let move = child.move { recordMove(child, move) }
   }

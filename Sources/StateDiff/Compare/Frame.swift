@@ -57,6 +57,10 @@ final class Frame {
   var hidden = 0
   /// Parts that hold the same in different bytes: their `==` is asked if a sibling differs.
   var rebuilt: [Child]
+  /// Whether all seen so far is the same byte by byte, collections with memory of their own included.
+  ///
+  /// Then it is the same value, and its `==` isn't asked any more than where the memory is shared.
+  var isIdentical: Bool
   /// Whether something below can't be compared, or is left out, so that an `==` may say "different" for its sake.
   var isExplained: Bool
   /// Whether the `==` is questioned where the structure shows no difference.
@@ -82,6 +86,7 @@ final class Frame {
     children: Children,
     trailing: Int = 0,
     rebuilt: [Child] = [],
+    isIdentical: Bool = false,
     isExplained: Bool = false,
     isDoubting: Bool = false,
     height: Int = 0,
@@ -98,6 +103,7 @@ final class Frame {
     self.children = children
     self.trailing = trailing
     self.rebuilt = rebuilt
+    self.isIdentical = isIdentical
     self.isExplained = isExplained
     self.isDoubting = isDoubting
     self.height = height

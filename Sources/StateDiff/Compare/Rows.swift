@@ -6,8 +6,10 @@ enum Rows {
   struct Outcome {
     /// Rows that differ, or can't be told to be the same.
     var differing: [Int] = []
-    /// Rows that hold the same values in different bytes.
+    /// Rows that hold the same values in different bytes, if they are asked for.
     var rebuilt: [Int] = []
+    /// Whether there are such rows.
+    var holdsRebuilt = false
   }
 
   private static let chunk = 64
@@ -134,7 +136,9 @@ enum Rows {
         while row < end {
           switch compareRow(here, there, steps) {
           case .same: break
-          case .rebuilt: if keepsRebuilt { outcome.rebuilt.append(row) }
+          case .rebuilt:
+            outcome.holdsRebuilt = true
+            if keepsRebuilt { outcome.rebuilt.append(row) }
           case .differs:
             outcome.differing.append(row)
             if stopsAtFirst { return }
@@ -190,5 +194,21 @@ enum Rows {
       keepsRebuilt: false,
       stopsAtFirst: true
     ).differing.isEmpty
+  }
+
+  /// Whether all rows are the same byte by byte, padding left out.
+  static func areIdentical(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, facts: TypeFacts) -> Bool
+  {
+    let outcome = compare(
+      first,
+      second,
+      count: count,
+      facts: facts,
+      switches: Switches(),
+      takesRebuiltAsSame: false,
+      keepsRebuilt: false,
+      stopsAtFirst: true
+    )
+    return outcome.differing.isEmpty && !outcome.holdsRebuilt
   }
 }

@@ -59,7 +59,7 @@ import TestStoreKit
       lines.prefix(3) == [
         "action   count  bytes  mirrors  effects",
         ".tick        3     48        0        0",
-        ".rename      1     48        0        0",
+        ".rename      1     32        0        0",
       ]
     )
     #expect(lines.last == "2.5 actions per virtual second")
