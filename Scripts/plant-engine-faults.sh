@@ -1,8 +1,11 @@
 #!/bin/sh
 # Plants three faults in the engine, one at a time, in a copy of the package, and checks that the differential test
-# finds each. Not part of CI: it builds the package once per fault.
+# finds each. Not part of CI: it builds the package once as it is, and once per fault.
 #
 #   Scripts/plant-engine-faults.sh [scenarios]
+#
+# Fails if a fault is missed, if the test finds something without a fault, or if a line that a fault is planted in
+# isn't there exactly once.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,8 +14,13 @@ trap 'rm -rf "$copy"' EXIT
 scenarios=${1:-500}
 missed=0
 
+fail() {
+  echo "plant-engine-faults: $1" >&2
+  exit 1
+}
+
 # Only what the test needs, so that a fault costs one short build.
-mkdir -p "$copy/Sources" "$copy/Tests/ReducerKitTests/Engine"
+mkdir -p "$copy/Sources" "$copy/Tests/ReducerKitTests/Engine" "$copy/Tests/ReducerKitTests/Support"
 cat > "$copy/Package.swift" <<'MANIFEST'
 // swift-tools-version: 6.2
 import PackageDescription
@@ -28,39 +36,53 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 MANIFEST
-cp -R "$root/Sources/StateDiff" "$copy/Sources/"
+cp -R "$root/Sources/StateDiff" "$root/Sources/ReducerKit" "$copy/Sources/"
 tests=Tests/ReducerKitTests
 cp -R "$root/$tests/Differential" "$copy/$tests/"
-cp "$root/$tests/Engine/SteppedStore.swift" "$root/$tests/Engine/SeededGenerator.swift" "$copy/$tests/Engine/"
+cp "$root/$tests/Engine/SteppedStore.swift" "$copy/$tests/Engine/"
+cp "$root/$tests/Support/SeededGenerator+Scenario.swift" "$copy/$tests/Support/"
 
-# name, file, line as it is, line as it is planted
+# The exit status of the differential test; what it printed is in test.log.
+run() {
+  (cd "$copy" && swift build --build-tests > build.log 2>&1) || {
+    tail -20 "$copy/build.log" >&2
+    fail "$1 does not build"
+  }
+  (cd "$copy" && TESTSTORE_SCENARIOS=$scenarios swift test --skip-build --filter DifferentialTests > test.log 2>&1)
+}
+
+# name, file, text as it is, text as it is planted
 plant() {
-  rm -rf "$copy/Sources/ReducerKit"
-  cp -R "$root/Sources/ReducerKit" "$copy/Sources/"
   file="$copy/Sources/ReducerKit/$2"
-  if ! grep -qF -- "$3" "$file"; then
-    echo "cannot plant \"$1\": its line is not in $2 any more"
-    missed=$((missed + 1))
-    return
-  fi
+  original="$root/Sources/ReducerKit/$2"
   awk -v from="$3" -v to="$4" '{
-    at = index($0, from)
-    if (at) print substr($0, 1, at - 1) to substr($0, at + length(from)); else print
-  }' "$file" > "$copy/planted"
-  mv "$copy/planted" "$file"
-  if ! (cd "$copy" && swift build --build-tests > "$copy/build.log" 2>&1); then
-    echo "planting \"$1\" does not build:"
-    tail -20 "$copy/build.log"
-    missed=$((missed + 1))
-  elif (cd "$copy" && TESTSTORE_SCENARIOS=$scenarios swift test --skip-build --filter DifferentialTests \
-    > "$copy/test.log" 2>&1); then
+    rest = $0; line = ""
+    while (at = index(rest, from)) {
+      line = line substr(rest, 1, at - 1) to
+      rest = substr(rest, at + length(from))
+      count++
+    }
+    print line rest
+  } END { exit count != 1 }' "$original" > "$copy/planted" || fail "\"$3\" is not exactly once in $2: cannot plant \"$1\""
+  cp "$copy/planted" "$file"
+  if run "\"$1\""; then
     echo "MISSED: $1"
     missed=$((missed + 1))
-  else
+  elif grep -q 'differs from the reference' "$copy/test.log"; then
     echo "found: $1"
-    grep -m 1 '^↳ seed' "$copy/test.log" || true
+    grep -m 1 'differs from the reference' "$copy/test.log"
+  else
+    tail -20 "$copy/test.log" >&2
+    fail "\"$1\" broke the test instead of being found"
   fi
+  cp "$original" "$file"
 }
+
+run "the package as it is" || {
+  cat "$copy/test.log" >&2
+  fail "the test fails without a fault"
+}
+grep ' scenarios: ' "$copy/test.log" || fail "the test said nothing of its scenarios"
 
 plant "a cancel by a reduced action keeps what was queued" Engine/Engine+Cancel.swift \
   'guard let entry = queue.remove(number) else { continue }' \

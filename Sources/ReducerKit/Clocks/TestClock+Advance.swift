@@ -142,6 +142,8 @@ extension TestClock {
     }
     await host.runForClock()
     for one in woken { await host.waitForWoken(one) }
+    // What they have started, a debounced effect for example, may have hopped away.
+    await host.giveTimeBeforeClockMoves()
   }
 
   private var hosts: [any EffectHost] { lock.withLock { storeTimes.compactMap(\.host) } }

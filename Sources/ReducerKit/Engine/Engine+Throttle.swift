@@ -32,6 +32,8 @@ extension Engine {
       site: run?.site ?? SourceSite()
     ) { [weak self] in
       try await window.sleepUntilOver(start)
+      // It may have been cancelled at the very instant that woke it: then nothing starts.
+      try Task.checkCancellation()
       self?.openWindow(window, of: id)
     }
     let kept = EffectScope(id: id, in: scope)

@@ -17,6 +17,8 @@ extension Store {
   package func adopt(_ clock: TestClock) { core?.engine.adopt(clock) }
   /// Gives what hopped away one turn of the main actor.
   package func settle() async { await core?.engine.settle() }
+  /// Cancels all effects, as a test store can.
+  package func cancelEffects() { core?.engine.cancelEffects(in: nil) }
   /// How many effects run.
   package var runningCount: Int { core?.engine.runningCount ?? 0 }
 }

@@ -1,100 +1,95 @@
-/// What a scenario should do, worked out without tasks, locks or clocks: an independent second opinion of at most 200
-/// lines on the order that the engine promises.
+import ReducerKit
+
+/// What a scenario should do, without tasks, locks or clocks: a second opinion, of at most 200 lines, on the order.
 ///
 /// Jobs run first in, first out, until none is left. Then the first queued action is reduced, what it starts is
-/// started, its sender goes on. When nothing is left at all, time goes on to the next sleeper.
+/// started, its sender goes on. When nothing is left at all, time goes on to the next sleeper. Who calls the main actor
+/// comes back once no job is left: in a stepped store before the next action, in a live one after all that are queued.
 final class Reference {
   final class Scope {
     let id: Int?
     let parent: Scope?
     var isMarked = false
     var isCancelled: Bool { isMarked || parent?.isCancelled == true }
-    init(id: Int?, parent: Scope?) { (self.id, self.parent) = (id, parent) }
-    func isInside(_ id: Int) -> Bool { self.id == id || parent?.isInside(id) == true }
-  }
-
-  final class Run {
-    let id: Int
-    let scope: Scope
-    let whenDone: () -> Void
-    var isCancelled = false
-    var hasEnded = false
-    var root: Task?
-    init(_ id: Int, _ scope: Scope, _ done: @escaping () -> Void) {
-      (self.id, self.scope, whenDone) = (id, scope, done)
-    }
+    var outermost: Scope { parent?.outermost ?? self }
+    init(_ id: Int? = nil, in parent: Scope?) { (self.id, self.parent) = (id, parent) }
   }
 
   /// A task of an effect: its own, or a child of a group.
   final class Task {
-    let run: Run
+    let effect: Int
+    let scope: Scope
     let parent: Task?
     var steps: ArraySlice<Scenario.Step>
-    var isAsleep = false
+    var whenDone: () -> Void = {}
+    var deadline: Int?
     var children: [Task] = []
-    /// How many of its children it still has to wait for.
-    var open = 0
-    var finishedChildren = 0
-    var waitsForChild = false
-    init(_ run: Run, _ parent: Task?, _ steps: [Scenario.Step]) {
-      (self.run, self.parent, self.steps) = (run, parent, steps[...])
-      if let parent { parent.children.append(self) } else { run.root = self }
+    var (waitsForChild, isMarked, hasEnded) = (false, false, false)
+    var isCancelled: Bool { isMarked || parent?.isCancelled == true }
+    init(_ effect: Int, _ scope: Scope, in parent: Task?, _ steps: [Scenario.Step]) {
+      (self.effect, self.scope, self.parent, self.steps) = (effect, scope, parent, steps[...])
+      parent?.children.append(self)
     }
   }
 
   private let scenario: Scenario
-  private var outcome = Outcome()
+  private let isStepped: Bool
   private var jobs: [() -> Void] = []
   private var queue: [(action: Int, scope: Scope, task: Task?)] = []
   /// The task whose action is being reduced.
   private var sender: Task?
-  private var sleepers: [(deadline: Int, task: Task)] = []
-  private var scopes: [Scope] = []
-  private var runs: [Run] = []
-  private var (state, now) = (0, 0)
+  private var (effects, sleepers, onMainActor): ([Task], [Task], [Task]) = ([], [], [])
+  private var (scopes, handles): ([Scope], [Scope]) = ([], [])
+  private var throttles: [Int: (start: Int, kept: [Scope])] = [:]
+  private var (outcome, state, now) = (Outcome(), 0, 0)
 
-  init(_ scenario: Scenario) { self.scenario = scenario }
+  init(_ scenario: Scenario, isStepped: Bool) { (self.scenario, self.isStepped) = (scenario, isStepped) }
   func outcomeOfAll() -> Outcome {
     for operation in scenario.operations {
       switch operation {
-      case .send(let action): reduce(action)
-      case .advance(let seconds):
-        let target = now + seconds
-        while wakeNext(until: target) {}
-        now = target
-      case .run: while wakeNext(until: .max) {}
+      case .send(let action):
+        handles.append(Scope(in: nil))
+        reduce(action, under: handles.last)
+      case .cancel(let send): cancel(send.map { [handles[$0]] } ?? handles)
+      case .advance(let seconds): goOn(to: now + seconds)
+      case .run: goOn(to: nil)
       }
       work()
     }
     return outcome
   }
-  private func tell(_ run: Run, _ what: String) { outcome.events.append("\(run.id) \(what)") }
-  private func reduce(_ action: Int) {
+  private func tell(_ event: EngineLogEntry) { outcome.events.append(event) }
+  private func reduce(_ action: Int, under handle: Scope?) {
     state = state &* 31 &+ action &+ 1
-    outcome.states.append("\(action) \(state)")
-    _ = begin(scenario.answers[action], Scope(id: nil, parent: nil)) {}
+    outcome.states.append(Outcome.Reduced(action: action, state: state))
+    _ = begin(scenario.answers[action], Scope(in: handle)) {}
   }
   private func work() {
     while true {
       while !jobs.isEmpty { jobs.removeFirst()() }
+      if !onMainActor.isEmpty, isStepped || queue.isEmpty {
+        onMainActor.forEach(schedule)
+        onMainActor = []
+        continue
+      }
       if queue.isEmpty { return }
       let entry = queue.removeFirst()
       sender = entry.task
-      reduce(entry.action)
+      reduce(entry.action, under: entry.scope.outermost)
       guard let task = sender else { continue }  // The action may have cancelled it, which let it go on already.
       sender = nil  // From now on it may end and be cancelled like any other.
-      tell(task.run, "goes on")
+      tell(.sendResumed(effect: task.effect))
       schedule(task)
     }
   }
-  private func wakeNext(until limit: Int) -> Bool {
-    guard let first = sleepers.map(\.deadline).min(), first <= limit else { return false }
-    now = first
-    let due = sleepers.filter { $0.deadline <= now }  // All at one instant, in the order in which they fell asleep.
-    sleepers.removeAll { $0.deadline <= now }
-    for one in due { schedule(one.task) }
-    work()
-    return true
+  private func goOn(to target: Int?) {
+    while let next = sleepers.compactMap(\.deadline).min(), next <= target ?? next {
+      now = next
+      for task in sleepers where task.deadline == now { schedule(task) }  // In the order in which they fell asleep.
+      sleepers.removeAll { $0.deadline == now }
+      work()
+    }
+    now = target ?? now
   }
 
   /// - Returns: Whether it has completed; else `done` is called when it has.
@@ -104,10 +99,11 @@ final class Reference {
     case .send(let action): if !scope.isCancelled { queue.append((action, scope, nil)) }
     case .run(let steps):
       if scope.isCancelled { return true }
-      let run = Run(runs.count + 1, scope, done)
-      runs.append(run)
-      tell(run, "starts")
-      schedule(Task(run, nil, steps))
+      let task = Task(effects.count + 1, scope, in: nil, steps)
+      task.whenDone = done
+      effects.append(task)
+      tell(.effectStarted(task.effect))
+      schedule(task)
       return false
     case .merge(let answers):
       var open = answers.count + 1
@@ -117,84 +113,87 @@ final class Reference {
     case .concatenate(let answers): return beginRest(answers[...], scope, done)
     case .cancellable(let answer, let id, let cancelInFlight):
       if cancelInFlight { cancel(id) }
-      let inner = Scope(id: id, parent: scope)
-      scopes.append(inner)
-      return begin(answer, inner, done)
+      scopes.append(Scope(id, in: scope))
+      return begin(answer, scopes[scopes.count - 1], done)
     case .cancel(let id): cancel(id)
     case .debounced(let answer, let id, let seconds):
       let later = Scenario.Answer.concatenate([.run([.sleep(seconds)]), answer])
       return begin(.cancellable(later, id: id, cancelInFlight: true), scope, done)
+    case .throttled(let answer, let id, let seconds, let latest):
+      let (start, last) = throttles[id] ?? (.min, [])
+      let kept = last.filter { !$0.isCancelled }
+      if kept.isEmpty, start + seconds <= now {
+        throttles[id] = (now, [])
+        return begin(.cancellable(answer, id: id, cancelInFlight: false), scope, done)
+      }
+      if !kept.isEmpty, !latest { return true }
+      cancel(kept)
+      let inner = Scope(id, in: scope)
+      scopes.append(inner)
+      throttles[id] = (start, [inner])
+      return begin(.run([.sleep(start + seconds - now)]), inner) { [self] in
+        if !inner.isCancelled { throttles[id] = (now, []) }
+        if inner.isCancelled || begin(answer, inner, done) { done() }
+      }
     }
     return true
   }
-
   private func beginRest(_ rest: ArraySlice<Scenario.Answer>, _ scope: Scope, _ done: @escaping () -> Void) -> Bool {
     guard let first = rest.first, !scope.isCancelled else { return true }
     return begin(first, scope) { if self.beginRest(rest.dropFirst(), scope, done) { done() } }
       && beginRest(rest.dropFirst(), scope, done)
   }
 
-  private func cancel(_ id: Int) {
-    let dropped = queue.filter { $0.scope.isInside(id) }
-    queue.removeAll { $0.scope.isInside(id) }
-    let cancelled = runs.filter { !$0.hasEnded && !$0.isCancelled && $0.scope.isInside(id) }
-    for scope in scopes where scope.id == id { scope.isMarked = true }
-    for run in cancelled {
-      run.isCancelled = true
-      tell(run, "is cancelled")
-    }
-    for run in cancelled { wakeCancelled(run.root) }
+  /// - Parameter isByAction: What they have sent is dropped then, and kept when the test or a throttle cancels.
+  private func cancel(_ cancelled: [Scope], isByAction: Bool = false) {
+    func isInside(_ scope: Scope) -> Bool { cancelled.contains { $0 === scope } || scope.parent.map(isInside) == true }
+    let dropped = queue.filter { isByAction && isInside($0.scope) }
+    queue.removeAll { isByAction && isInside($0.scope) }
+    let ended = effects.filter { !$0.hasEnded && !$0.isCancelled && isInside($0.scope) }
+    for scope in cancelled { scope.isMarked = true }
+    for effect in ended { (effect.isMarked, _) = (true, tell(.effectCancelled(effect.effect))) }
+    ended.forEach(wakeCancelled)
     for entry in dropped { entry.task.map(schedule) }
   }
-
+  private func cancel(_ id: Int) { cancel(scopes.filter { $0.id == id }, isByAction: true) }
   /// A task before its children, each with its own before the next.
-  private func wakeCancelled(_ task: Task?) {
-    guard let task else { return }
-    if task === sender || sleepers.contains(where: { $0.task === task }) {
-      if task === sender { sender = nil }
-      sleepers.removeAll { $0.task === task }
-      schedule(task)
-    }
-    for child in task.children { wakeCancelled(child) }
+  private func wakeCancelled(_ task: Task) {
+    if task === sender || sleepers.contains(where: { $0 === task }) { schedule(task) }
+    if task === sender { sender = nil }
+    sleepers.removeAll { $0 === task }
+    task.children.forEach(wakeCancelled)
   }
 
   private func schedule(_ task: Task) { jobs.append { self.perform(task) } }
   private func perform(_ task: Task) {
-    if task.isAsleep { tell(task.run, "awakes") }
-    task.isAsleep = false
+    if task.deadline.take() != nil { tell(.awoke(effect: task.effect)) }
     while true {
-      // A group is over when each child was waited for: one may have finished before it was.
-      while task.open > 0 {
-        guard task.finishedChildren > 0 else { return task.waitsForChild = true }
-        (task.finishedChildren, task.open) = (task.finishedChildren - 1, task.open - 1)
-      }
-      guard !task.run.isCancelled, let step = task.steps.popFirst() else { return end(task) }
+      if !task.children.isEmpty { return task.waitsForChild = true }  // A group is over when its last child is.
+      guard !task.isCancelled, let step = task.steps.popFirst() else { return end(task) }
       switch step {
+      case .sleep(let seconds) where seconds <= 0: continue
       case .sleep(let seconds):
-        tell(task.run, "sleeps until \(now + seconds)")
-        task.isAsleep = true
-        return sleepers.append((now + seconds, task))
+        task.deadline = now + seconds
+        tell(.fellAsleep(effect: task.effect, until: .seconds(now + seconds)))
+        return sleepers.append(task)
       case .send(let action):
-        tell(task.run, "sends \(action)")
-        return queue.append((action, task.run.scope, task))
+        tell(.sendAttempted(effect: task.effect, action: "\(action)"))
+        return queue.append((action, task.scope, task))
       case .client: return jobs.append { self.schedule(task) }
+      case .hop: return onMainActor.append(task)
       case .group(let children):
-        task.open = children.count
-        for child in children { schedule(Task(task.run, task, child)) }
+        for steps in children { schedule(Task(task.effect, task.scope, in: task, steps)) }
       }
     }
   }
-
   private func end(_ task: Task) {
+    task.hasEnded = true
     guard let parent = task.parent else {
-      task.run.hasEnded = true
-      tell(task.run, "ends")
-      return task.run.whenDone()
+      tell(.effectEnded(task.effect))
+      return task.whenDone()
     }
     parent.children.removeAll { $0 === task }
-    parent.finishedChildren += 1
-    guard parent.waitsForChild else { return }
+    if parent.waitsForChild { schedule(parent) }
     parent.waitsForChild = false
-    schedule(parent)
   }
 }

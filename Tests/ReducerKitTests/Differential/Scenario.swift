@@ -14,6 +14,7 @@ struct Scenario: Sendable {
     case cancellable(Answer, id: Int, cancelInFlight: Bool)
     case cancel(id: Int)
     case debounced(Answer, id: Int, seconds: Int)
+    case throttled(Answer, id: Int, seconds: Int, latest: Bool)
   }
 
   /// What an effect, or a child task of it, does.
@@ -22,6 +23,8 @@ struct Scenario: Sendable {
     case send(Int)
     /// An injected client that suspends.
     case client
+    /// A call to the main actor, which leaves the executor and comes back.
+    case hop
     case group([[Step]])
   }
 
@@ -30,10 +33,15 @@ struct Scenario: Sendable {
     case send(Int)
     case advance(Int)
     case run
+    /// By the handle of a `send`, counted from nought; or everything that runs.
+    case cancel(send: Int?)
   }
 
-  var answers: [Answer] = []
-  var operations: [Operation] = []
+  private(set) var answers: [Answer] = []
+  private(set) var operations: [Operation] = []
+  /// Whether effects call the main actor. They have no groups then: a child that is on its way back can't be told from
+  /// one that has ended, and would have to be waited for in real time.
+  let hops: Bool
   var mix = Mix()
 
   /// How much of what there is in scenarios.
@@ -50,6 +58,7 @@ struct Scenario: Sendable {
   }
 
   init(seed: Int) {
+    hops = seed.isMultiple(of: 4)
     var random = SeededGenerator(scenario: seed)
     let count = Int.random(in: 4...6, using: &random)
     for action in 0..<count {
@@ -58,13 +67,21 @@ struct Scenario: Sendable {
       answers.append(answer(of: action, count, depth: depth, mustRun: action < 2, &random))
     }
     operations = [.send(0)]
+    var sends = 1
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0, 1: operations.append(.send(Int.random(in: 0..<min(3, count), using: &random)))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        operations.append(.send(Int.random(in: 0..<min(3, count), using: &random)))
+        sends += 1
+      case 2:
+        let isOne = Int.random(in: 0..<4, using: &random) > 0
+        mix.count(isOne ? "cancelled handles" : "cancellations of all")
+        operations.append(.cancel(send: isOne ? Int.random(in: 0..<sends, using: &random) : nil))
       default: operations.append(.advance(Int.random(in: 1...4, using: &random)))
       }
     }
     operations += [.send(1), .run]
+    if hops { mix.count("scenarios with hops") }
   }
 
   private mutating func answer(
@@ -79,7 +96,7 @@ struct Scenario: Sendable {
       let run = run(of: action, count, &random)
       return .merge([run, answer(of: action, count, depth: depth - 1, &random)])
     }
-    let choice = Int.random(in: 0..<(depth > 0 ? 11 : 5), using: &random)
+    let choice = Int.random(in: 0..<(depth > 0 ? 12 : 5), using: &random)
     switch choice {
     case 0: return .none
     case 1:
@@ -101,6 +118,12 @@ struct Scenario: Sendable {
       let inner = answer(of: action, count, depth: depth - 1, &random)
       let seconds = Int.random(in: 1...2, using: &random)
       return .debounced(inner, id: Int.random(in: 0..<3, using: &random), seconds: seconds)
+    case 9:
+      mix.count("throttles")
+      let inner = answer(of: action, count, depth: depth - 1, &random)
+      let seconds = Int.random(in: 1...3, using: &random)
+      let latest = Bool.random(using: &random)
+      return .throttled(inner, id: Int.random(in: 0..<3, using: &random), seconds: seconds, latest: latest)
     default:
       mix.count("cancellables")
       let inner = answer(of: action, count, depth: depth - 1, &random)
@@ -142,6 +165,9 @@ struct Scenario: Sendable {
       case 5:
         mix.count("client calls")
         steps.append(.client)
+      case _ where hops:
+        mix.count("main-actor hops")
+        steps.append(.hop)
       default:
         mix.count("task groups")
         let children = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -157,7 +183,12 @@ struct Scenario: Sendable {
 /// What a run of a scenario showed.
 struct Outcome: Equatable {
   /// Each reduced action with the state after it.
-  var states: [String] = []
+  var states: [Reduced] = []
   /// What happened to effects.
-  var events: [String] = []
+  var events: [EngineLogEntry] = []
+
+  struct Reduced: Equatable {
+    var action: Int
+    var state: Int
+  }
 }

@@ -23,6 +23,8 @@ extension Scenario {
     case .cancel(let id): .cancel(id: id)
     case .debounced(let answer, let id, let seconds):
       effect(answer, clock).debounce(id: id, for: .seconds(seconds), clock: clock)
+    case .throttled(let answer, let id, let seconds, let latest):
+      effect(answer, clock).throttle(id: id, for: .seconds(seconds), clock: clock, latest: latest)
     }
   }
 
@@ -34,6 +36,7 @@ extension Scenario {
       case .send(let action): await send(action)
       // The client has to suspend on the store's own executor, and a yield is the least that does.
       case .client: await Task.yield()
+      case .hop: await MainActor.run {}
       case .group(let children):
         await withTaskGroup(of: Void.self) { group in
           for child in children { group.addTask { await perform(child, send, clock) } }
@@ -42,19 +45,29 @@ extension Scenario {
     }
   }
 
-  /// Stepped by hand. Some actions are received before the next operation, and all before the next `send`.
+  /// Stepped by hand on the main actor, where hops to it have one order.
+  @MainActor func steppedOnMainActor(seed: Int) async -> Outcome { await stepped(seed: seed) }
+
+  /// Stepped by hand. Some actions are received before the next operation, and all before the next `send` or cancel.
   nonisolated(nonsending) func stepped(seed: Int) async -> Outcome {
     var random = SeededGenerator(scenario: seed + 77)
     let clock = TestClock()
     let store = SteppedStore(0, clock: clock, reduce: feature(clock))
+    store.handlesCoverWhatFollows = true
     store.engine.startLog()
-    // Nothing leaves the executor, so there is nobody to wait for.
-    store.engine.patience = .none
+    // Without hops nothing leaves the executor, so there is nobody to wait for.
+    if !hops { store.engine.patience = .none }
+    var handles: [EffectScope?] = []
     for operation in operations {
       switch operation {
       case .send(let action):
         while store.engine.hasQueued { await store.receive() }
-        await store.send(action)
+        handles.append(await store.send(action))
+      case .cancel(let send):
+        while store.engine.hasQueued { await store.receive() }
+        // A `send` that has started nothing has nothing to cancel.
+        guard let send else { await store.cancelEffects(in: nil); break }
+        if let handle = handles[send] { await store.cancelEffects(in: handle) }
       case .advance(let seconds): await clock.advance(by: .seconds(seconds))
       case .run: await clock.run()
       }
@@ -62,8 +75,8 @@ extension Scenario {
     }
     while store.engine.hasQueued { await store.receive() }
     return Outcome(
-      states: store.steps.map { "\($0.action) \($0.state)" },
-      events: store.engine.logEntries.map(\.text)
+      states: store.steps.map { Outcome.Reduced(action: $0.action, state: $0.state) },
+      events: store.engine.logEntries
     )
   }
 
@@ -73,31 +86,22 @@ extension Scenario {
     let store = Store(initialState: 0, isSerial: true, reduce: feature(clock))
     store.adopt(clock)
     store.startLog()
-    store.patience = .none
-    var states: [String] = []
-    store.onReduced = { action, state in states.append("\(action) \(state)") }
+    if !hops { store.patience = .none }
+    var states: [Outcome.Reduced] = []
+    store.onReduced = { action, state in states.append(Outcome.Reduced(action: action, state: state)) }
+    var handles: [StoreTask] = []
     for operation in operations {
       switch operation {
-      case .send(let action): store.send(action)
+      case .send(let action):
+        handles.append(store.send(action))
+        if hops { await store.settle() }
+      case .cancel(let send):
+        if let send { handles[send].cancel() } else { store.cancelEffects() }
+        await store.settle()
       case .advance(let seconds): await clock.advance(by: .seconds(seconds))
       case .run: await clock.run()
       }
     }
-    return Outcome(states: states, events: store.engineLog.map(\.text))
-  }
-}
-
-extension EngineLogEntry {
-  fileprivate var text: String {
-    switch self {
-    case .effectStarted(let effect): "\(effect) starts"
-    case .sendAttempted(let effect, let action): "\(effect) sends \(action)"
-    case .sendDropped(let effect, let action): "\(effect) sends \(action) in vain"
-    case .sendResumed(let effect): "\(effect) goes on"
-    case .fellAsleep(let effect, let until): "\(effect) sleeps until \(until.components.seconds)"
-    case .awoke(let effect): "\(effect) awakes"
-    case .effectCancelled(let effect): "\(effect) is cancelled"
-    case .effectEnded(let effect): "\(effect) ends"
-    }
+    return Outcome(states: states, events: store.engineLog)
   }
 }

@@ -51,9 +51,13 @@ final class SteppedStore<State, Action> {
   /// What was reduced so far.
   var reduced: [String] { steps.map { "\($0.action)" } }
 
-  private func step(_ action: Action) -> EffectScope? {
+  /// Whether the scope of a `send` covers what follows from the actions of its effects, as a live store's handle does.
+  var handlesCoverWhatFollows = false
+
+  private func step(_ action: Action, of sender: EffectScope? = nil) -> EffectScope? {
     let effect = engine.reducing { reduce(&state, action) }
-    let scope = engine.start(effect, origin: EffectOrigin(action: action))
+    let outer = handlesCoverWhatFollows ? sender?.outermost : nil
+    let scope = engine.start(effect, origin: EffectOrigin(action: action), under: outer)
     steps.append((action, state))
     return scope
   }
@@ -65,6 +69,13 @@ final class SteppedStore<State, Action> {
     await engine.settle()
     await engine.goOn()
     return scope
+  }
+
+  /// Cancels as a test does: what was sent stays.
+  nonisolated(nonsending) func cancelEffects(in scope: EffectScope?) async {
+    engine.cancelEffects(in: scope)
+    await engine.settle()
+    await engine.goOn()
   }
 
   /// Receives the next action; `nil` if it can't come or doesn't come in time.
@@ -79,7 +90,7 @@ final class SteppedStore<State, Action> {
       engine.drain()
       await engine.goOn()
       if let entry = engine.pop() {
-        _ = step(entry.action)
+        _ = step(entry.action, of: entry.scope)
         await engine.letGo(entry)
         await engine.settle()
         await engine.goOn()

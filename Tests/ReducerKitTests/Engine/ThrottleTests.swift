@@ -64,4 +64,30 @@ import Testing
     await shape.clock.advance(by: .seconds(1))
     #expect(await store.receiveAll() == ["did c"])
   }
+
+  @Test func whatIsCancelledAtTheInstantThatWakesItOpensNoWindow() async {
+    let shape = Shape(0) { clock in
+      { _, action in
+        switch action {
+        case "stop":
+          .concatenate(.run { _ in try await clock.sleep(for: .seconds(1)) }, .cancel(id: "throttle"))
+        case "a", "b", "c":
+          .run { send in await send("did \(action)") }.throttle(id: "throttle", for: .seconds(1), clock: clock)
+        default: .none
+        }
+      }
+    }
+    let store = shape.stepped()
+    await store.send("stop")
+    await store.send("a")
+    #expect(await store.receiveText() == "did a")
+    await store.send("b")
+    await shape.clock.advance(by: .seconds(1))
+    #expect(store.running == [])
+    // The window that "a" has opened is over, and "b" has opened none.
+    await store.send("c")
+    #expect(await store.receiveAll() == ["did c"])
+    let live = await shape.liveOrder(.send("stop"), .send("a"), .send("b"), .advance(.seconds(1)), .send("c"))
+    #expect(live == store.reduced)
+  }
 }

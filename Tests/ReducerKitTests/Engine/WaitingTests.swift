@@ -125,6 +125,26 @@ import Testing
     await gate.open()
   }
 
+  @Test func aDebouncedEffectThatHopsIsBackBeforeTheNextInstant() async {
+    let clock = TestClock()
+    let store = store {
+      .merge(
+        Effect.run { send in
+          await MainActor.run {}
+          await send("found at \(clock.now.offset)")
+        }.debounce(id: "search", for: .seconds(1), clock: clock),
+        .run { send in
+          try await clock.sleep(for: .seconds(2))
+          await send("timer")
+        }
+      )
+    }
+    await store.send("start")
+    await clock.advance(by: .seconds(5))
+    #expect(store.waiting == ["found at 1.0 seconds"])
+    #expect(await store.receiveAll() == ["found at 1.0 seconds", "timer"])
+  }
+
   @Test func aWokenEffectIsWaitedForAndANoteSaysSoIfInVain() async {
     let clock = TestClock()
     let gate = Gate()
