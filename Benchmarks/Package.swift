@@ -7,14 +7,23 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "swift-test-store", path: "..")],
   targets: [
+    .target(
+      name: "BenchmarkHarness",
+      dependencies: [
+        .product(name: "ReducerKit", package: "swift-test-store"),
+        .product(name: "TestStoreKit", package: "swift-test-store"),
+      ]
+    ),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "BenchmarkHarness",
         .product(name: "StateDiff", package: "swift-test-store"),
         .product(name: "ReducerKit", package: "swift-test-store"),
         .product(name: "TestStoreKit", package: "swift-test-store"),
       ]
-    )
+    ),
+    .testTarget(name: "BenchmarkTests", dependencies: ["BenchmarkHarness"]),
   ],
   swiftLanguageModes: [.v6]
 )

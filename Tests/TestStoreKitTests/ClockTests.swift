@@ -93,4 +93,33 @@ import TestStoreKit
     await store.finish()
     #expect(log.reports.isEmpty)
   }
+
+  @Test func aStoreThatIsGoneHoldsNobodyOnTheClockThatItShared() async {
+    let clock = TestClock()
+    func makeTimer() -> (TestStore<Counts, Act>, RecordingReporter) {
+      makeStore {
+        .run(name: "timer") { send in
+          for _ in 1...2 {
+            try await clock.sleep(for: .seconds(1))
+            await send(.a)
+          }
+        }
+      }
+    }
+    let (store, log) = makeTimer()
+    await store.send(.start)
+    do {
+      let (gone, goneLog) = makeTimer()
+      gone.exhaustivity = .off
+      await gone.send(.start)
+      await clock.advance(by: .seconds(1))
+      #expect(goneLog.reports.isEmpty)
+    }
+    await store.receive(.a) { $0.a = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.a) { $0.a = 2 }
+    await store.finish()
+    #expect(log.reports.isEmpty)
+    #expect(clock.sleeperCount == 0)
+  }
 }

@@ -1,22 +1,33 @@
 import Foundation
-import ReducerKit
-import TestStoreKit
 import Testing
+
+@testable import ReducerKit
+@testable import TestStoreKit
 
 // Stores that are dropped while their effects wait for a receive, sleep, listen and hop leave nothing behind.
 
 @Suite struct DroppedStoreTests {
-  /// Counts the effects that hold one.
-  private final class Token: Sendable {
-    let alive: Alive
-    init(_ alive: Alive) {
+  /// What one task of an effect holds: alive as long as the task, and after it has let the clock go.
+  // Sendable: written by `deinit` only.
+  private final class Held: @unchecked Sendable {
+    private var clock: TestClock?
+    private let alive: Alive
+
+    init(_ clock: TestClock, _ alive: Alive) {
+      self.clock = clock
       self.alive = alive
       alive.add(1)
     }
-    deinit { alive.add(-1) }
+
+    deinit {
+      clock = nil
+      alive.add(-1)
+    }
+
+    func sleep() async throws { try await clock?.sleep(for: .seconds(1)) }
   }
 
-  /// How many tokens there are, as a stream that ends with none.
+  /// How many tasks there are, as a stream that ends with none.
   // Sendable: the count is touched under the lock only.
   private final class Alive: @unchecked Sendable {
     private let lock = NSLock()
@@ -35,34 +46,48 @@ import Testing
     }
   }
 
+  private struct Weak {
+    weak var object: AnyObject?
+  }
+
   @Test func fiveThousandDroppedStoresLeaveNothing() async {
     let alive = Alive()
-    let clock = TestClock()
-    weak var anyStore: TestStore<Counts, Act>?
+    let shared = TestClock()
+    var (stores, engines, executors, clocks): ([Weak], [Weak], [Weak], [Weak]) = ([], [], [], [])
     for number in 0..<5_000 {
+      let own = TestClock()
       let (store, log) = makeStore(.off) {
-        func run(_ work: @escaping @Sendable (Send<Act>) async throws -> Void) -> Effect<Act> {
-          let token = Token(alive)
-          return .run { send in
-            try await work(send)
-            _ = token
-          }
+        func run(_ work: @escaping @Sendable (Send<Act>, Held) async throws -> Void) -> Effect<Act> {
+          let held = Held(own, alive)
+          return .run { send in try await work(send, held) }
         }
         return .merge(
-          run { send in await send(.a) },
-          run { _ in try await clock.sleep(for: .seconds(number + 1)) },
-          run { _ in for await _ in AsyncStream<Int>(unfolding: { await Self.never() }) {} },
+          run { send, _ in await send(.a) },
+          run { _, held in try await held.sleep() },
+          run { _, _ in try await shared.sleep(for: .seconds(number + 1)) },
+          run { _, _ in for await _ in AsyncStream<Int>(unfolding: { await Self.never() }) {} },
           // Each tenth, since each such hop is waited for.
-          number % 10 == 0 ? run { _ in await MainActor.run {} } : .none
+          number % 10 == 0 ? run { _, _ in await MainActor.run {} } : .none
         )
       }
+      store.dependencies.continuousClock = own
       await store.send(.start)
-      if number == 4_999 { anyStore = store }
+      stores.append(Weak(object: store))
+      engines.append(Weak(object: store.engine))
+      executors.append(Weak(object: store.engine.executor))
+      clocks.append(Weak(object: own))
       if !log.failures.isEmpty { Issue.record("\(log.failures)") }
     }
+    // A task that didn't end, and a continuation that nobody resumed, would keep what it holds.
     await alive.untilNone()
-    #expect(anyStore == nil)
-    #expect(clock.sleeperCount == 0)
+    for kind in [stores, engines, executors, clocks] {
+      #expect(kind.count { $0.object != nil } == 0)
+    }
+    #expect(shared.sleeperCount == 0)
+    // The times that a clock keeps for stores go with the stores, when the next one comes.
+    let (next, _) = makeStore()
+    next.dependencies.continuousClock = shared
+    #expect(shared.storeTimes.count == 1)
   }
 
   /// Waits until the task is cancelled.

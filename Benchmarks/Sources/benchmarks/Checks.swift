@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import ReducerKit
 import StateDiff
 import TestStoreKit

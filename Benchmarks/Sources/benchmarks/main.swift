@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 // `swift run -c release benchmarks`, or without `-c release` for a debug build, since that is what adopters test with.
@@ -7,6 +8,7 @@ let suites: [Suite] = [
   .differences,
   .collections,
   .steps,
+  .waits,
   .liveStore,
   .checks,
 ]

@@ -14,50 +14,76 @@ import StateDiff
 /// `XCTFail` in a Swift Testing test, and `Issue.record` in an XCTest, are lost silently: so the right one is chosen,
 /// by what ran when the store was made. No text reaches a log before it is harmless there.
 struct DefaultReporter: FailureReporter {
-  private enum Framework: String { case swiftTesting = "swift-testing", xctest, none }
-  private let framework: Framework
-  private let records = RecordWriter.shared
-  #if canImport(Testing)
-    /// The test in which the store was made. It may be used in a detached task, which knows no test, or let go by
-    /// another test.
-    private let test: Test?
-  #endif
-
-  init() {
+  /// Who is told.
+  private enum Framework {
     #if canImport(Testing)
-      test = Test.current
-      if test != nil || CommandLine.arguments.contains("swift-testing") {
-        framework = .swiftTesting
-        return
-      }
+      /// The test in which the store was made, and its place. The store may be used in a detached task, which knows no
+      /// test, or let go by another test.
+      case swiftTesting(Test?, TestContext?)
     #endif
-    framework = CommandLine.arguments.first?.hasSuffix(".xctest") == true ? .xctest : .none
+    #if canImport(XCTest)
+      case xctest(RunningXCTest)
+    #endif
+    case none
+
+    init() {
+      #if canImport(Testing)
+        let test = Test.current
+        if test != nil || CommandLine.arguments.contains("swift-testing") {
+          self = .swiftTesting(test, test.map { _ in TestContext() })
+          return
+        }
+      #endif
+      #if canImport(XCTest)
+        if CommandLine.arguments.first?.hasSuffix(".xctest") == true {
+          self = .xctest(XCTestWatcher.shared.running)
+          return
+        }
+      #endif
+      self = .none
+    }
   }
+
+  private let framework = Framework()
+  private let records = RecordWriter.shared
 
   func report(_ report: FailureReport) {
     var report = report
     report.message = RunnerSafety.text(report.message)
     report.uncutMessage = report.uncutMessage.map(RunnerSafety.text)
+    var (name, charged) = ("none", nil as FailureRecord.Test?)
     switch framework {
-    case .swiftTesting: reportToSwiftTesting(report)
-    case .xctest: reportToXCTest(report)
-    case .none: Self.write("\(report.site): \(report.severity.rawValue): \(report.message)\n")
+    #if canImport(Testing)
+      case .swiftTesting(let test, let context):
+        tell(report, test, context)
+        (name, charged) = ("swift-testing", (test ?? Test.current).map { FailureRecord.Test($0) })
+    #endif
+    #if canImport(XCTest)
+      case .xctest(let test):
+        tell(report, test)
+        (name, charged) = ("xctest", test.name)
+    #endif
+    case .none: write(report)
     }
-    if records.isOn { records.write(report, framework: framework.rawValue, test: runningTest) }
+    if records.isOn { records.write(report, framework: name, test: charged) }
   }
 
-  private func reportToSwiftTesting(_ report: FailureReport) {
-    #if canImport(Testing)
-      guard let test, let other = Test.current, other.id != test.id else { return record(report) }
-      // What a store leaves is no failure of the test that lets it go: it is told from where no test runs.
-      let done = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        record(report)
-        done.signal()
-      }
-      done.wait()
-    #endif
-  }
+  #if canImport(Testing)
+    private func tell(_ report: FailureReport, _ test: Test?, _ context: TestContext?) {
+      // What a store leaves is no failure of the test that lets it go.
+      guard let test, let context, Test.current?.id != test.id else { return record(report) }
+      context.run { record(report) }
+    }
+  #endif
+
+  #if canImport(XCTest)
+    private func tell(_ report: FailureReport, _ test: RunningXCTest) {
+      guard report.severity == .error else { return write(report) }
+      // A test that is over takes no failure, and whatever runs now isn't to blame.
+      if test.isOver { return write(report, leftBy: test.name) }
+      XCTFail(report.message, file: report.site.filePathLiteral ?? #filePath, line: report.site.line)
+    }
+  #endif
 
   #if canImport(Testing)
     private func record(_ report: FailureReport) {
@@ -85,37 +111,9 @@ struct DefaultReporter: FailureReporter {
     CommandLine.arguments.contains { $0.hasPrefix("--attachments-path") }
     || !CommandLine.arguments.contains("--testing-library")
 
-  private func reportToXCTest(_ report: FailureReport) {
-    #if canImport(XCTest)
-      if report.severity == .error {
-        if records.isOn { _ = XCTestWatcher.shared }
-        XCTFail(report.message, file: report.site.filePathLiteral ?? #filePath, line: report.site.line)
-        return
-      }
-    #endif
-    Self.write("\(report.site): \(report.severity.rawValue): \(report.message)\n")
-  }
-
-  /// The name of the test that has to be told.
-  private var runningTest: FailureRecord.Test? {
-    switch framework {
-    case .swiftTesting:
-      #if canImport(Testing)
-        return (test ?? Test.current).map { FailureRecord.Test($0) }
-      #else
-        return nil
-      #endif
-    case .xctest:
-      #if canImport(XCTest)
-        return XCTestWatcher.shared.running
-      #else
-        return nil
-      #endif
-    case .none: return nil
-    }
-  }
-
-  private static func write(_ text: String) {
+  private func write(_ report: FailureReport, leftBy test: FailureRecord.Test? = nil) {
+    let test = test.map { "left by \($0.suite).\($0.name): " } ?? ""
+    let text = "\(report.site): \(report.severity.rawValue): \(test)\(report.message)\n"
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -71,25 +71,33 @@ import Testing
     #expect(store.engine.isStuck)
   }
 
-  @Test func anArrivalEndsTheWaitOnce() async {
-    // case R38, without the load: the wait ends by the arrival, not by looking again and again.
-    let gate = Gate()
-    let store = store {
-      .run { send in
-        await withCheckedContinuation { continuation in
-          Task.detached {
-            await gate.wait()
-            continuation.resume()
+  // case R38: the wait ends by the arrival, not by looking again and again, and others that spin change nothing.
+  @Test func anArrivalEndsTheWaitOnceWhile200TasksSpin() async throws {
+    let isOver = Shared(false)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { isOver.value = true }
+      for _ in 0..<200 { group.addTask { while !isOver.value { await Task.yield() } } }
+      for _ in 0..<100 {
+        let gate = Gate()
+        let store = store {
+          .run { send in
+            await withCheckedContinuation { continuation in
+              Task.detached {
+                await gate.wait()
+                continuation.resume()
+              }
+            }
+            await send("answer")
           }
         }
-        await send("answer")
+        await store.send("start")
+        // Gets the main actor as soon as the receive waits.
+        Task { @MainActor in await gate.open() }
+        try #require(await store.receiveText() == "answer")
+        try #require(store.pauses == 1)
+        try #require(store.engine.executor?.wasWokenFromOutside == true)
       }
     }
-    await store.send("start")
-    Task { @MainActor in await gate.open() }
-    #expect(await store.receiveText() == "answer")
-    #expect(store.pauses == 1)
-    #expect(store.engine.executor?.wasWokenFromOutside == true)
   }
 
   @Test func aWaitEndsAtItsDeadline() async {

@@ -1,6 +1,7 @@
 import ReducerKit
-import TestStoreKit
 import Testing
+
+@testable import TestStoreKit
 
 /// A feature to be run in two ways: through a test store that receives each action, and live on one serial executor.
 ///
@@ -14,6 +15,16 @@ struct LiveShape: Sendable {
     case run
     /// Sends and waits live until all that follows has ended, for what comes from outside.
     case finish(String)
+  }
+
+  /// What came of one run.
+  struct Run: Equatable, Sendable {
+    /// What was reduced, after each operation.
+    var orders: [[String]] = []
+    /// What happened to effects.
+    var effects: [EngineLogEntry] = []
+    /// What a test store had to tell.
+    var reports: [String] = []
   }
 
   let name: String
@@ -35,8 +46,8 @@ struct LiveShape: Sendable {
     }
   }
 
-  /// What a live store has reduced after each operation.
-  @MainActor func live() async -> [[String]] {
+  /// Through a live store.
+  @MainActor func live() async -> Run {
     let clock = TestClock()
     let store = Store<[String], String>(
       initialState: [],
@@ -45,7 +56,8 @@ struct LiveShape: Sendable {
       reduce: reducer(clock)
     )
     store.adopt(clock)
-    var orders: [[String]] = []
+    store.startLog()
+    var run = Run()
     for operation in operations {
       switch operation {
       case .send(let action):
@@ -55,36 +67,40 @@ struct LiveShape: Sendable {
       case .run: await clock.run()
       case .finish(let action): await store.send(action).finish()
       }
-      orders.append(store.withState { $0 })
+      run.orders.append(store.withState { $0 })
     }
-    return orders
+    run.effects = store.engineLog
+    return run
   }
 
-  /// What a test store has reduced after each operation, when everything was received; and what it had to tell.
-  @MainActor func tested(_ counts: [Int]) async -> (orders: [[String]], reports: [String]) {
+  /// Through a test store, when everything was received that a live run has reduced.
+  nonisolated(nonsending) func tested(_ live: Run) async -> Run {
     let (clock, log) = (TestClock(), RecordingReporter())
     let store = TestStore<[String], String>(initialState: [], reduce: reducer(clock), reporter: log)
     store.dependencies.continuousClock = clock
-    var orders: [[String]] = []
-    for (operation, count) in zip(operations, counts) {
+    store.engine.startLog()
+    var run = Run()
+    for (operation, order) in zip(operations, live.orders) {
       switch operation {
       case .send(let action), .finish(let action): await store.send(action) { $0.append(action) }
       case .advance(let duration): await clock.advance(by: duration)
       case .run: await clock.run()
       }
-      while store.state.count < count, log.reports.isEmpty {
+      while store.state.count < order.count, log.reports.isEmpty {
         var received = ""
         await store.receive(where: { action in
           received = action
           return true
         }) { $0.append(received) }
       }
-      orders.append(store.state)
+      run.orders.append(store.state)
     }
+    run.effects = store.engine.logEntries
     await store.cancelInFlightEffects()
     await store.skipReceivedActions(strict: false)
     await store.finish()
-    return (orders, log.reports.map(\.firstLine))
+    run.reports = log.reports.map(\.firstLine)
+    return run
   }
 }
 

@@ -19,10 +19,13 @@ let leavesSomething = ProcessInfo.processInfo.environment["TESTSTORE_LEAVE"] != 
 
 /// Where those that run side by side wait for each other.
 actor Meeting {
-  static let all = Meeting()
+  static let all = Meeting(of: 6)
+  static let ofTwo = Meeting(of: 2)
 
-  private var missing = 6
+  private var missing: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(of count: Int) { missing = count }
 
   /// Returns when all are here.
   func come() async {
@@ -35,18 +38,20 @@ actor Meeting {
 /// Things that outlive their tests.
 enum Kept {
   nonisolated(unsafe) private static var things: [AnyObject] = []
-  nonisolated(unsafe) private static var last: AnyObject?
+  nonisolated(unsafe) private static var other: AnyObject?
   private static let lock = NSLock()
 
   static func forEver(_ thing: AnyObject) { lock.withLock { things.append(thing) } }
 
-  /// Keeps a thing, and lets go the one that was kept before.
-  static func untilTheNext(_ thing: AnyObject) {
-    let before = lock.withLock { () -> AnyObject? in
-      defer { last = thing }
-      return last
+  /// Until `letGo()`.
+  static func forAnother(_ thing: AnyObject) { lock.withLock { other = thing } }
+
+  static func letGo() {
+    let thing = lock.withLock { () -> AnyObject? in
+      defer { other = nil }
+      return other
     }
-    withExtendedLifetime(before) {}
+    withExtendedLifetime(thing) {}
   }
 }
 
@@ -58,7 +63,6 @@ private func makeLeaving(_ effect: @escaping () -> Effect<Act> = { .send(.a) }) 
 }
 
 @Suite(.enabled(if: leavesSomething)) struct LeavingTests {
-  static let unknown = "«unknown»"
   private let own = makeLeaving()
 
   static let inSuite = Leftover(test: "storeOfTheSuite()", line: #line + 3)
@@ -91,7 +95,7 @@ private func makeLeaving(_ effect: @escaping () -> Effect<Act> = { .send(.a) }) 
     await Meeting.all.come()
   }
 
-  static let letGo = Leftover(test: unknown, line: #line + 4)
+  static let letGo = Leftover(test: "storeLetGoByATaskOfNoTest()", line: #line + 4)
   @Test func storeLetGoByATaskOfNoTest() async {
     nonisolated(unsafe) var store: TestStore<Counts, Act>? = makeLeaving()
     await Meeting.all.come()
@@ -99,17 +103,35 @@ private func makeLeaving(_ effect: @escaping () -> Effect<Act> = { .send(.a) }) 
     await Task.detached { store = nil }.value
   }
 
-  // Whichever comes second lets go what the other has made, and isn't charged for it.
-  @Test func oneLetsGoWhatTheOtherMade() async { await leaveToTheOther() }
-  @Test func theOtherLetsGoWhatTheOneMade() async { await leaveToTheOther() }
+  // Let go by another test while this one runs.
+  static let byAnother = Leftover(test: "storeLetGoByAnother()", line: #line + 4)
+  @Test func storeLetGoByAnother() async {
+    do {
+      let store = makeLeaving()
+      await store.send(.start)
+      Kept.forAnother(store)
+    }
+    await Meeting.all.come()
+    await Meeting.ofTwo.come()
+  }
 
-  static let byAnother = Leftover(test: unknown, line: #line + 3)
-  private func leaveToTheOther() async {
+  @Test func lettingGo() async {
+    await Meeting.all.come()
+    Kept.letGo()
+    await Meeting.ofTwo.come()
+  }
+}
+
+/// One after the other: what is let go was made in a test that is over.
+@Suite(.serialized, .enabled(if: leavesSomething)) struct LeavingInOrderTests {
+  static let late = Leftover(test: "a()", line: #line + 3)
+  @Test func a() async {
     let store = makeLeaving()
     await store.send(.start)
-    await Meeting.all.come()
-    Kept.untilTheNext(store)
+    Kept.forAnother(store)
   }
+
+  @Test func b() { Kept.letGo() }
 }
 
 final class LeavingXCTests: XCTestCase {
@@ -131,8 +153,17 @@ final class LeavingXCTests: XCTestCase {
     await store.send(.start)
   }
 
-  func testCNothingIsLeftToMe() async throws {
+  static let kept = Leftover(test: "TestStoreKitTests.LeavingXCTests.testCKeptStore", line: #line + 4)
+  func testCKeptStore() async throws {
     try XCTSkipUnless(leavesSomething)
+    let store = makeLeaving()
+    await store.send(.start)
+    Kept.forAnother(store)
+  }
+
+  func testDNothingIsLeftToMe() async throws {
+    try XCTSkipUnless(leavesSomething)
+    Kept.letGo()
     let store = makeLeaving()
     await store.send(.a)
     await store.finish()

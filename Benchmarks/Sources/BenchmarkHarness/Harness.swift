@@ -1,33 +1,30 @@
 import Foundation
 
-// What every suite uses: clocks, a table, and the memory of the process.
-
-/// A group of rows, in a file of its own; `main.swift` lists them.
-struct Suite: Sendable {
-  /// The name by which the command line chooses it.
-  let name: String
-  /// Measures the rows and adds them to the table.
-  let run: @Sendable (Table) async -> Void
-}
+// What every suite, and the tests that measure under a framework, use: clocks, a table, the memory of the process.
 
 /// A time that stands beside a measured one.
-struct Baseline {
-  let name: String
-  let milliseconds: Double
+package struct Baseline {
+  package let name: String
+  package let milliseconds: Double
 
-  init(_ name: String, _ milliseconds: Double) {
+  package init(_ name: String, _ milliseconds: Double) {
     self.name = name
     self.milliseconds = milliseconds
   }
 }
 
 /// What a row should reach, in the builds for which a figure is set.
-struct Target {
-  var release: Double?
-  var debug: Double?
+package struct Target {
+  package var release: Double?
+  package var debug: Double?
+
+  package init(release: Double? = nil, debug: Double? = nil) {
+    self.release = release
+    self.debug = debug
+  }
 
   /// The figure for this build.
-  var current: Double? {
+  package var current: Double? {
     #if DEBUG
       debug
     #else
@@ -37,8 +34,10 @@ struct Target {
 }
 
 /// Prints rows as they are measured.
-struct Table: Sendable {
-  func title(_ text: String) { print("\n\(text)\n") }
+package struct Table: Sendable {
+  package init() {}
+
+  package func title(_ text: String) { print("\n\(text)\n") }
 
   /// One measured piece of work.
   ///
@@ -47,7 +46,7 @@ struct Table: Sendable {
   ///   - milliseconds: The fastest round.
   ///   - target: The time to reach.
   ///   - baselines: What the same work costs by other means, measured in the same run.
-  func row(_ name: String, _ milliseconds: Double, target: Target = Target(), _ baselines: Baseline...) {
+  package func row(_ name: String, _ milliseconds: Double, target: Target = Target(), _ baselines: Baseline...) {
     let beside = baselines.map { base in
       "\(base.name) \(number(base.milliseconds)) (\(number(milliseconds / base.milliseconds, digits: 2)) x)"
     }
@@ -56,7 +55,7 @@ struct Table: Sendable {
   }
 
   /// A ratio, a size or a count.
-  func figure(_ name: String, _ value: String, _ remark: String = "") { line(name, value, remark) }
+  package func figure(_ name: String, _ value: String, _ remark: String = "") { line(name, value, remark) }
 
   private func line(_ name: String, _ value: String, _ remark: String) {
     print(pad(name, 52) + pad(value, 14, right: true) + (remark.isEmpty ? "" : "   " + remark))
@@ -69,7 +68,7 @@ struct Table: Sendable {
 }
 
 /// A number with a fixed count of decimals.
-func number(_ value: Double, digits: Int = 3) -> String {
+package func number(_ value: Double, digits: Int = 3) -> String {
   value.isFinite ? value.formatted(.number.precision(.fractionLength(digits)).grouping(.never)) : "-"
 }
 
@@ -80,7 +79,7 @@ func number(_ value: Double, digits: Int = 3) -> String {
 /// - Parameters:
 ///   - rounds: How often; the first round also pays for what is made once.
 ///   - repeats: How often in one round, for work that is too short for the clock.
-func measure(_ rounds: Int = 9, repeats: Int = 1, _ work: () -> Void) -> Double {
+package func measure(_ rounds: Int = 9, repeats: Int = 1, _ work: () -> Void) -> Double {
   var best = Double.infinity
   for _ in 0..<rounds {
     let start = processorTime(CLOCK_THREAD_CPUTIME_ID)
@@ -91,7 +90,11 @@ func measure(_ rounds: Int = 9, repeats: Int = 1, _ work: () -> Void) -> Double 
 }
 
 /// As ``measure(_:repeats:_:)`` for work that may change its thread: the processor time of the whole process.
-func measure(_ rounds: Int = 9, repeats: Int = 1, _ work: () async -> Void) async -> Double {
+nonisolated(nonsending) package func measure(
+  _ rounds: Int = 9,
+  repeats: Int = 1,
+  _ work: nonisolated(nonsending) () async -> Void
+) async -> Double {
   var best = Double.infinity
   for _ in 0..<rounds {
     let start = processorTime(CLOCK_PROCESS_CPUTIME_ID)
@@ -101,7 +104,8 @@ func measure(_ rounds: Int = 9, repeats: Int = 1, _ work: () async -> Void) asyn
   return best / Double(repeats)
 }
 
-private func processorTime(_ clock: clockid_t) -> Double {
+/// In milliseconds.
+package func processorTime(_ clock: clockid_t) -> Double {
   var time = timespec()
   clock_gettime(clock, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
@@ -110,10 +114,10 @@ private func processorTime(_ clock: clockid_t) -> Double {
 /// Keeps the compiler from leaving out work whose result nobody reads.
 @inline(never)
 @_optimize(none)
-func keep<T>(_ value: T) {}
+package func keep<T>(_ value: T) {}
 
 /// The bytes that a piece of work needed at its peak beyond what was in use before; `nil` where that can't be told.
-func peakMemory(_ work: () -> Void) -> Int? {
+package func peakMemory(_ work: () -> Void) -> Int? {
   #if os(Linux)
     // What was freed is given back, so that it isn't used again unseen.
     _ = trimHeap(0)
