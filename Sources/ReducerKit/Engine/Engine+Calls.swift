@@ -11,6 +11,14 @@ struct StoreCalls: Sendable {
   var site: SourceSite?
   /// What ends the watch over a time that is held; `nil` while nobody watches.
   var end: StoreEnd?
+
+  /// One begins.
+  mutating func begin(_ task: TaskID?, at site: SourceSite) {
+    count += 1
+    isUnderWay = true
+    self.task = task
+    self.site = site
+  }
 }
 
 /// A store's calls belong to one task, and where its time is held, one should come soon.
@@ -22,10 +30,7 @@ extension Engine {
     lock.lock()
     defer { lock.unlock() }
     if calls.isUnderWay, calls.task != task { return calls.site }
-    calls.count += 1
-    calls.isUnderWay = true
-    calls.task = task
-    calls.site = site
+    calls.begin(task, at: site)
     callingTaskValue = task
     return nil
   }

@@ -15,21 +15,7 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
   /// Held by the thread that runs jobs. Recursive, for an effect that calls into its own store.
   private let turn = NSRecursiveLock()
   private let signal: ActivitySignal
-
-  private var jobs: [UnownedJob] = []
-  private var head = 0
-  private var isRetired = false
-  private var running: TaskID?
-  private var runningIsAccounted = false
-  private var unaccounted: Set<TaskID> = []
-  private var fresh: Set<TaskID> = []
-  private var freshSinceTurn = false
-  private var enqueued = 0
-  private var outsideWakeUp = false
-  private var wokenFromOutside: Set<TaskID> = []
-  private var expected: Set<TaskID> = []
-  private var lastRun: TaskID?
-  private var spins = false
+  private var ledger = TaskLedger()
 
   /// Called after each arrival: how a live store hears that there is work. Set before the first job.
   private let onEnqueue: (@Sendable () -> Void)?
@@ -47,104 +33,43 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
     defer { kept.release() }
     let task = TaskID(job)
     lock.lock()
-    if isRetired {
+    if ledger.isRetired {
       lock.unlock()
       globalConcurrentExecutor.enqueue(job)
       return
     }
-    jobs.append(job)
-    enqueued += 1
-    if let task { noteWakeUp(of: task) }
+    ledger.add(job, of: task)
     lock.unlock()
-    if signal.raise() { lock.withLock { outsideWakeUp = true } }
+    if signal.raise() { lock.withLock { ledger.wakeFromOutside() } }
     onEnqueue?()
   }
 
   /// Runs jobs until none is left.
   /// - Returns: `false` when the budget ran out before.
   @discardableResult package func drain() -> Bool {
-    if isAtRest { return true }
+    if lock.withLock({ ledger.beginDrain() }) { return true }
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
     defer { lock.unlock() }
-    spins = false
-    let (outer, outerIsAccounted) = (running, runningIsAccounted)
-    defer { (running, runningIsAccounted) = (outer, outerIsAccounted) }
+    _ = ledger.beginDrain()
+    let outer = ledger.running
+    defer { ledger.goOn(outer) }
     var left = Self.jobBudget
-    while let job = nextJob() {
+    while let job = ledger.next() {
       left -= 1
-      let task = TaskID(job)
-      (running, runningIsAccounted) = (task, false)
-      if let task { lastRun = task }
       lock.unlock()
       job.runSynchronously(on: asUnownedTaskExecutor())
       lock.lock()
-      if let task { note(task, isAccounted: runningIsAccounted) }
-      if left == 0, head < jobs.count {
-        spins = true
-        return false
-      }
+      ledger.didRun()
+      if left == 0, ledger.endBudget() { return false }
     }
     return true
   }
 
   /// Later jobs go to the global executor, so that nothing that wakes up late hangs.
   package func retire() {
-    let rest = lock.withLock { () -> ArraySlice<UnownedJob> in
-      isRetired = true
-      let rest = jobs[head...]
-      (jobs, head) = ([], 0)
-      forgetAll()
-      return rest
-    }
-    for job in rest { globalConcurrentExecutor.enqueue(job) }
-  }
-
-  private var isAtRest: Bool {
-    lock.withLock {
-      guard head == jobs.count else { return false }
-      spins = false
-      return true
-    }
-  }
-
-  private func nextJob() -> UnownedJob? {
-    guard head < jobs.count else { return nil }
-    let job = jobs[head]
-    head += 1
-    if head == jobs.count {
-      jobs.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head >= 1_024, head * 2 >= jobs.count {
-      jobs.removeFirst(head)
-      head = 0
-    }
-    return job
-  }
-
-  private func note(_ task: TaskID, isAccounted: Bool) {
-    if isAccounted {
-      if !unaccounted.isEmpty { unaccounted.remove(task) }
-      if !fresh.isEmpty { fresh.remove(task) }
-    } else {
-      unaccounted.insert(task)
-      fresh.insert(task)
-      freshSinceTurn = true
-    }
-  }
-
-  /// A task that had left and comes back while no job runs, and that nobody here let go on, was woken from outside.
-  private func noteWakeUp(of task: TaskID) {
-    if !expected.isEmpty, expected.remove(task) != nil { return }
-    if running == nil, !unaccounted.isEmpty, unaccounted.contains(task) { wokenFromOutside.insert(task) }
-  }
-
-  private func forgetAll() {
-    expected = []
-    unaccounted = []
-    fresh = []
-    freshSinceTurn = false
+    for job in lock.withLock({ ledger.retire() }) { globalConcurrentExecutor.enqueue(job) }
   }
 }
 
@@ -152,57 +77,40 @@ package final class StoreExecutor: TaskExecutor, @unchecked Sendable {
 
 extension StoreExecutor {
   /// Whether no job waits to run.
-  package var isIdle: Bool { lock.withLock { head == jobs.count } }
+  package var isIdle: Bool { lock.withLock { ledger.isIdle } }
   /// Whether a task left in no known way and hasn't come back.
-  package var hasUnaccounted: Bool { lock.withLock { !unaccounted.isEmpty } }
+  package var hasUnaccounted: Bool { lock.withLock { !ledger.unaccounted.isEmpty } }
   /// Whether such a task left since everybody was last given time to come back.
-  package var hasFresh: Bool { lock.withLock { !fresh.isEmpty } }
+  package var hasFresh: Bool { lock.withLock { !ledger.fresh.isEmpty } }
   /// Whether such a task left since the main actor last had a turn.
-  package var wantsTurn: Bool { lock.withLock { freshSinceTurn && !fresh.isEmpty } }
+  package var wantsTurn: Bool { lock.withLock { ledger.wantsTurn } }
   /// How many jobs have come so far.
-  package var arrivals: Int { lock.withLock { enqueued } }
+  package var arrivals: Int { lock.withLock { ledger.arrivals } }
   /// Whether a job came while somebody waited, which only something outside this executor can have sent.
-  package var wasWokenFromOutside: Bool { lock.withLock { outsideWakeUp } }
+  package var wasWokenFromOutside: Bool { lock.withLock { ledger.outsideWakeUp } }
   /// The same for one task.
-  package func wasWokenFromOutside(_ task: TaskID) -> Bool { lock.withLock { wokenFromOutside.contains(task) } }
+  package func wasWokenFromOutside(_ task: TaskID) -> Bool { lock.withLock { ledger.wokenFromOutside.contains(task) } }
   /// A task has ended: another may get its identity.
-  package func forgetWakeUps(of task: TaskID) { lock.withLock { _ = wokenFromOutside.remove(task) } }
+  package func forgetWakeUps(of task: TaskID) { lock.withLock { ledger.forgetWakeUps(of: task) } }
   /// Whether the last drain left jobs because its budget was used up.
-  package var isSpinning: Bool { lock.withLock { spins } }
+  package var isSpinning: Bool { lock.withLock { ledger.isSpinning } }
   /// The task whose job was run last.
-  package var lastTask: TaskID? { lock.withLock { lastRun } }
+  package var lastTask: TaskID? { lock.withLock { ledger.lastTask } }
 
-  package func isUnaccounted(_ task: TaskID) -> Bool { lock.withLock { unaccounted.contains(task) } }
-  package func isFresh(_ task: TaskID) -> Bool { lock.withLock { fresh.contains(task) } }
+  package func isUnaccounted(_ task: TaskID) -> Bool { lock.withLock { ledger.unaccounted.contains(task) } }
+  package func isFresh(_ task: TaskID) -> Bool { lock.withLock { ledger.fresh.contains(task) } }
 
   /// The task waits where the store can see it, or has ended.
-  package func account(for task: TaskID) {
-    lock.withLock {
-      if running == task { runningIsAccounted = true }
-      note(task, isAccounted: true)
-    }
-  }
+  package func account(for task: TaskID) { lock.withLock { ledger.account(for: task) } }
 
   /// The task is about to go on: it is to be waited for.
-  package func expect(_ task: TaskID) {
-    lock.withLock {
-      unaccounted.insert(task)
-      expected.insert(task)
-    }
-  }
+  package func expect(_ task: TaskID) { lock.withLock { ledger.expect(task) } }
 
   /// The main actor had its turn.
-  package func turnTaken() { lock.withLock { freshSinceTurn = false } }
+  package func turnTaken() { lock.withLock { ledger.turnTaken() } }
   /// Everybody had time to come back.
-  package func timeGiven() {
-    lock.withLock {
-      fresh = []
-      freshSinceTurn = false
-    }
-  }
+  package func timeGiven() { lock.withLock { ledger.timeGiven() } }
 
   /// No effect is left: whoever is missing isn't ours.
-  package func forgetUnaccounted() {
-    lock.withLock { if head == jobs.count { forgetAll() } }
-  }
+  package func forgetUnaccounted() { lock.withLock { if ledger.isIdle { ledger.forgetTasks() } } }
 }

@@ -20,8 +20,8 @@ class AppliedEntry {
   let dependencies: DependencyValues
   /// What the objects that the state leads to stored around it; `nil` where there can be none.
   var objects: (before: ObjectContents, after: ObjectContents)?
-  /// The step before it, as long as the ``History`` keeps both.
-  var previous: AppliedEntry?
+  /// The step after it, as long as the ``History`` keeps both.
+  var next: AppliedEntry?
 
   fileprivate init(origin: StepOrigin, effects: [StartedEffect], dependencies: DependencyValues) {
     self.origin = origin
