@@ -43,9 +43,13 @@ package final class ActivitySignal: @unchecked Sendable {
   }
 
   /// The same without a deadline.
-  nonisolated(nonsending) package func wait(since generation: Int) async {
+  ///
+  /// The isolation is captured so that the operation runs where the caller does. Else it would go through the thread
+  /// pool, which may be busy, on the way in and on the way out.
+  package func wait(since generation: Int, isolation: isolated (any Actor)? = #isolation) async {
     if Task.isCancelled { return }
     await withTaskCancellationHandler {
+      _ = isolation
       await withCheckedContinuation { continuation in
         let moved = lock.withLock { () -> Bool in
           if count != generation { return true }
