@@ -1,5 +1,9 @@
 // The gallery: bugs as people make them, planted in variants of the examples. It stands apart from `ExampleFeatures`, so that
 // nobody copies from here what is broken on purpose. `swift run example-tour` shows it; the tests pin each text.
+//
+// For each example: `Broken….swift` with the variants, `…Bugs.swift` with their stories, and `…Tests.swift` with those tests of
+// the example that catch them. The tests are the ones of `Tests/ExampleFeatureTests`, word for word (`UnchangedTests` sees to
+// that); only the name of the feature stands for whichever is under test.
 
 /// An example that has planted bugs.
 public enum ExampleFeature: String, CaseIterable, Sendable {
@@ -28,11 +32,14 @@ public enum ExampleFeature: String, CaseIterable, Sendable {
   /// The bugs that are planted in it.
   public var bugs: [PlantedBug] {
     switch self {
-    case .order: OrderBug.allCases.map(\.planted)
-    case .catalog: CatalogBug.allCases.map(\.planted)
-    case .player: PlayerBug.allCases.map(\.planted)
-    case .rows: RowsBug.allCases.map(\.planted)
-    case .workspace: WorkspaceBug.allCases.map(\.planted)
+    case .order: PlantedBug.inOrder
+    case .catalog: PlantedBug.inCatalog
+    case .player: PlantedBug.inPlayer
+    case .rows: PlantedBug.inRows
+    case .workspace: PlantedBug.inWorkspace
     }
   }
+
+  /// The file with the tests that catch them, from the package's folder.
+  public var testFile: String { "Tests/ExampleFeatureTests/\(rawValue.capitalized)/\(rawValue.capitalized)Tests.swift" }
 }

@@ -2,7 +2,7 @@ import TestStoreKit
 
 /// A bug planted in a variant of an example, and the test that has to catch it.
 ///
-/// The test is written for the good version. It runs unchanged against the broken one, where it must fail.
+/// The test is one of the example's own. It runs unchanged against the broken version, where it must fail.
 public struct PlantedBug: Sendable {
   /// Which example it is planted in.
   public let feature: ExampleFeature
@@ -14,6 +14,8 @@ public struct PlantedBug: Sendable {
   public let seen: String
   /// What catches it.
   public let check: Check
+  /// The test that catches it: `removingLinesKeepsTheTotal`.
+  public let test: String
   private let good: @Sendable () async -> Void
   private let broken: @Sendable () async -> Void
 
@@ -31,12 +33,30 @@ public struct PlantedBug: Sendable {
     case derivedCache = "derived cache"
     /// No `==` of the feature's own types hides a change.
     case hiddenChange = "hidden change"
+    /// An object is told apart from what it was before the step.
+    case objects = "objects changed in place"
+    /// Nothing is written without need.
+    case writes = "needless writes"
+
+    /// What it makes sure of, for somebody who doesn't know the store.
+    public var meaning: String {
+      switch self {
+      case .state: "after each step the state is exactly what the test states"
+      case .actions: "the test receives each action that an effect sends, in order"
+      case .effects: "when the test ends, nothing runs any more"
+      case .invariant: "a rule that the test gives once holds after each step"
+      case .derivedCache: "a cache says what it is a copy of; checked unasked"
+      case .hiddenChange: "nothing changes that an == written by hand leaves out"
+      case .objects: "an object that a step changes is compared with what it was before"
+      case .writes: "nothing is written that was there already; the test asked for it"
+      }
+    }
 
     /// Whether a store finds it that only compares by `==`, receives actions, and counts effects.
     public var isPlain: Bool {
       switch self {
       case .state, .actions, .effects: true
-      case .invariant, .derivedCache, .hiddenChange: false
+      case .invariant, .derivedCache, .hiddenChange, .objects, .writes: false
       }
     }
   }
@@ -47,6 +67,7 @@ public struct PlantedBug: Sendable {
     story: String,
     seen: String,
     check: Check,
+    test: String,
     good: @escaping @Sendable () async -> Void,
     broken: @escaping @Sendable () async -> Void
   ) {
@@ -55,6 +76,7 @@ public struct PlantedBug: Sendable {
     self.story = story
     self.seen = seen
     self.check = check
+    self.test = test
     self.good = good
     self.broken = broken
   }

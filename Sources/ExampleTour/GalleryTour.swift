@@ -21,13 +21,13 @@ struct GalleryTour {
     terminal.heading("\(bug.feature.rawValue): \(bug.name)")
     terminal.line("  What was changed:  \(bug.story)")
     terminal.line("  In the app:        \(bug.seen)")
-    terminal.line("  Caught by:         \(bug.check.rawValue)")
-    terminal.line(
-      "  A store that only compares by == \(bug.check.isPlain ? "would have failed, too" : "would have passed")."
-    )
+    terminal.line("  The test:          \(bug.test)")
+    terminal.line("                     in \(bug.feature.testFile)")
+    terminal.line("  Caught by:         \(bug.check.rawValue): \(bug.check.meaning)")
+    terminal.line("  A store that only compares by == would have \(bug.check.isPlain ? "failed, too" : "passed").")
     terminal.line()
     let passes = await bug.reportsOfGoodVersion().isEmpty
-    terminal.line("  The test \(passes ? "passes" : "fails") with the good version. With this one it says:")
+    terminal.line("  The test \(passes ? "passes" : "fails") with the good version. Unchanged, it says of this one:")
     for report in await bug.reports() {
       terminal.line()
       terminal.failure(report.message)

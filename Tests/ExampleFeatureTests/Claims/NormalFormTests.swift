@@ -1,7 +1,7 @@
 import ExampleFeatures
 import Foundation
-import ReducerKit
 import Testing
+import TestStoreKit
 
 @testable import ExampleGallery
 
@@ -12,33 +12,36 @@ import Testing
     state.total == state.lines.reduce(into: 0) { $0 += $1.amount } && state.badge == state.lines.count
   }
 
-  @Test(arguments: UInt64(0)..<20) func anyAssignmentLeavesTheOrderCoherent(_ seed: UInt64) {
-    let random = RandomNumbers.seeded(seed)
-    var state = Order.State()
-    for _ in 1...50 {
-      switch random.int(below: 3) {
-      case 0: state.lines = lines(random)
-      case 1: state.recipient = ["", "Ada", "Grace"][random.int(below: 3)]
-      default: state.phase = [.editing, .confirming, .failed(.unreachable)][random.int(below: 3)]
-      }
-      #expect(isCoherent(state))
-    }
+  @Test func anyAssignmentLeavesTheOrderCoherent() {
+    expectCoherent(
+      Order.State(),
+      assigning: [
+        .assign(\.lines, lines),
+        .assign(\.recipient) { ["", "Ada", "Grace"].randomElement(using: &$0) ?? "" },
+        .assign(\.phase) { [.editing, .confirming, .failed(.unreachable)].randomElement(using: &$0) ?? .editing },
+      ],
+      isCoherent
+    )
   }
 
   @Test func anAssignmentMakesTheFragileOrderContradictItself() {
-    var state = FragileOrder.State(lines: [], address: nil)
-    #expect(isCoherent(state))
-    state.lines = lines(.seeded(1))
-    #expect(!isCoherent(state))
+    let recorder = RecordingReporter()
+    withFailureReporter(recorder) {
+      expectCoherent(FragileOrder.State(), assigning: [.assign(\.lines, lines)], isCoherent)
+    }
+    let says = recorder.reports.map(\.firstLine)
+    #expect(says.count == 1)
+    #expect(says.first?.hasPrefix("one assignment leaves the state incoherent: lines = [Order.Line(id: 0, ") == true)
   }
 
-  private func lines(_ random: RandomNumbers) -> [Order.Line] {
-    (0...random.int(below: 4)).map { id in
-      Order.Line(id: id, article: "Tea", quantity: 1 + random.int(below: 9), price: Decimal(1 + random.int(below: 99)))
+  private func lines(_ numbers: inout any RandomNumberGenerator) -> [Order.Line] {
+    (0..<Int.random(in: 0...4, using: &numbers)).map { id in
+      Order.Line(
+        id: id,
+        article: "Tea",
+        quantity: Int.random(in: 1...9, using: &numbers),
+        price: Decimal(Int.random(in: 1...99, using: &numbers))
+      )
     }
   }
-}
-
-extension RandomNumbers {
-  fileprivate func int(below bound: Int) -> Int { self { Int.random(in: 0..<bound, using: &$0) } }
 }

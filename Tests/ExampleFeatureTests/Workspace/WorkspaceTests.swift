@@ -57,6 +57,18 @@ import TestStoreKit
     await store.finish()
   }
 
+  /// A note about a needless write fails no test, unless the test says so.
+  @Test func hearingTheSameAgainWritesNothing() async {
+    let told = RecordingReporter()
+    var state = Workspace.State(pages: [notes])
+    state.inspector = Inspector.State(id: notes.id)
+    let store = TestStore(initialState: state, reducer: { Workspace() }, reporter: told)
+    store.writeNotes = .redundantWrites
+    await store.send(.inspector(.presented(.commentsCame(["Nice"])))) { $0.inspector?.comments = ["Nice"] }
+    await store.send(.inspector(.presented(.commentsCame(["Nice"]))))
+    expectNoDifference([], told.reports.map(\.message), "needless writes")
+  }
+
   @Test func publishingWaitsForTheSaving() async {
     let clock = TestClock()
     let store = TestStore(initialState: Workspace.State(pages: [notes])) {

@@ -1,23 +1,8 @@
 import ExampleFeatures
 import ReducerKit
 
-/// The bugs that are planted in the player.
-enum PlayerBug: String, CaseIterable {
-  case hiddenPosition = "hidden-position"
-  case endlessTimer = "endless-timer"
-}
-
-/// What a player's tests ask of its state.
-protocol PlayerState {
-  init(track: Player.Track?, position: Int)
-  var isPlaying: Bool { get set }
-  var position: Int { get set }
-}
-
-extension Player.State: PlayerState {}
-
 /// A player whose `==` leaves out more than it should, without a word, and whose stop forgets to go back to the start.
-struct CarelessPlayer: Reducer {
+struct CarelessPlayer: PlayerUnderTest {
   struct State: Equatable, PlayerState {
     var track: Player.Track?
     var isPlaying = false
@@ -45,7 +30,7 @@ struct CarelessPlayer: Reducer {
 }
 
 /// A player that doesn't end its timer when it pauses.
-struct RestlessPlayer: Reducer {
+struct RestlessPlayer: PlayerUnderTest {
   func reduce(into state: inout Player.State, action: Player.Action) -> Effect<Player.Action> {
     guard case .pauseTapped = action else { return Player().reduce(into: &state, action: action) }
     state.isPlaying = false

@@ -2,27 +2,12 @@ import ExampleFeatures
 import Foundation
 import ReducerKit
 
-/// The bugs that are planted in the rows.
-enum RowsBug: String, CaseIterable {
-  case lateAnswer = "late-answer"
-  case idFromContent = "id-from-content"
-}
-
-/// What the tests of rows send.
-protocol RowsAction {
-  static func appeared(_ id: Row.State.ID) -> Self
-  static func moved(_ id: Row.State.ID, to: Int) -> Self
-}
-
-extension Rows.Action: RowsAction {
-  static func appeared(_ id: Row.State.ID) -> Self { .row(id, .appeared) }
-}
-
 /// Rows whose answers carry the index at which the row stood when it asked.
-struct IndexedRows: Reducer {
+struct IndexedRows: RowsUnderTest {
   enum Action: RowsAction {
-    case appeared(Row.State.ID)
+    case row(Row.State.ID, Row.Action)
     case moved(Row.State.ID, to: Int)
+    case synced([Rows.Item])
     case loaded(index: Int, String)
   }
 
@@ -30,7 +15,7 @@ struct IndexedRows: Reducer {
 
   func reduce(into state: inout Rows.State, action: Action) -> Effect<Action> {
     switch action {
-    case .appeared(let id):
+    case .row(let id, .appeared):
       guard let index = state.rows.index(id: id) else { return .none }
       state.rows[index].text = .loading
       return .run(name: "text") { [texts] send in
@@ -47,12 +32,15 @@ struct IndexedRows: Reducer {
       guard state.rows.indices.contains(index) else { return .none }
       state.rows[index].text = .loaded(text)
       return .none
+
+    case .row, .synced:
+      return .none
     }
   }
 }
 
 /// Rows whose ids are made from their titles.
-struct RenamedRows: Reducer {
+struct RenamedRows: RowsUnderTest {
   var body: some Reducer<Rows.State, Rows.Action> {
     Reduce { state, action in
       guard case .row(let id, .titleTyped(let title)) = action, let index = state.rows.index(id: id) else {
@@ -66,5 +54,15 @@ struct RenamedRows: Reducer {
 
   private static func id(of title: String) -> UUID {
     UUID(number: title.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
+  }
+}
+
+/// Rows that a sync makes anew.
+struct RemadeRows: RowsUnderTest {
+  func reduce(into state: inout Rows.State, action: Rows.Action) -> Effect<Rows.Action> {
+    if case .synced(let items) = action {
+      state.rows = IdentifiedArray(uniqueElements: items.map { Row.State(id: $0.id, title: $0.title) })
+    }
+    return .none
   }
 }
