@@ -45,10 +45,10 @@ public struct PlantedBug: Sendable {
       case .actions: "the test receives each action that an effect sends, in order"
       case .effects: "when the test ends, nothing runs any more"
       case .invariant: "a rule that the test gives once holds after each step"
-      case .derivedCache: "a cache says what it is a copy of; checked unasked"
-      case .hiddenChange: "nothing changes that an == written by hand leaves out"
-      case .objects: "an object that a step changes is compared with what it was before"
-      case .writes: "nothing is written that was there already; the test asked for it"
+      case .derivedCache: "a cached value is what it is a copy of; checked unasked"
+      case .hiddenChange: "nothing changes behind an == that leaves fields out"
+      case .objects: "an object is compared with what it was before the step"
+      case .writes: "nothing is written again that was there already; checked if a test asks for it"
       }
     }
 

@@ -21,8 +21,8 @@ struct GalleryTour {
     terminal.heading("\(bug.feature.rawValue): \(bug.name)")
     terminal.line("  What was changed:  \(bug.story)")
     terminal.line("  In the app:        \(bug.seen)")
-    terminal.line("  The test:          \(bug.test)")
-    terminal.line("                     in \(bug.feature.testFile)")
+    terminal.line("  The test:          \(bug.test.asWords)")
+    terminal.line("                     (\(bug.test) in \(bug.feature.testFile))")
     terminal.line("  Caught by:         \(bug.check.rawValue): \(bug.check.meaning)")
     terminal.line("  A store that only compares by == would have \(bug.check.isPlain ? "failed, too" : "passed").")
     terminal.line()
@@ -36,6 +36,11 @@ struct GalleryTour {
 }
 
 extension String {
+  /// A name in camel case as words: `aRowLoads` is "a row loads".
+  fileprivate var asWords: String {
+    reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+
   /// The same, with blanks up to a width.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))

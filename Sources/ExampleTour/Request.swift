@@ -23,6 +23,10 @@ enum Request {
       self = .tour
       return
     }
+    if name.hasPrefix("-") {
+      self = .unknown("The name of an example comes first: \(arguments.joined(separator: " "))")
+      return
+    }
     guard let feature = ExampleFeature(rawValue: name) else {
       self = .unknown("There is no example \"\(name)\".")
       return

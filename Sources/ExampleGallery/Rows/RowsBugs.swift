@@ -6,7 +6,7 @@ extension PlantedBug {
       .rows,
       "late-answer",
       story: "An answer carries the index at which its row stood when it asked. Meanwhile the row is dragged away.",
-      seen: "Milk gets the text of tea, and tea loads for ever.",
+      seen: "Milk (the row with id 1) gets the text of tea (id 2), and tea loads for ever.",
       check: .state,
       test: "anAnswerFindsItsRowWhereverThatIsByNow",
       good: { await RowsTests<Rows>().anAnswerFindsItsRowWhereverThatIsByNow() },
