@@ -39,6 +39,23 @@ import Testing
   }
 }
 
+/// What a feature with an effect asks.
+struct SearchClient: Sendable {
+  var find: @Sendable (String) async throws -> [String]
+}
+
+enum SearchKey: DependencyKey {
+  static let liveValue = SearchClient(find: { _ in [] })
+  static let testValue = SearchClient(find: { _ in ["tea"] })
+}
+
+extension DependencyValues {
+  var search: SearchClient {
+    get { self[SearchKey.self] }
+    set { self[SearchKey.self] = newValue }
+  }
+}
+
 /// A feature with an effect that answers.
 struct Search: Reducer {
   struct State: Equatable {
@@ -49,13 +66,14 @@ struct Search: Reducer {
     case queryChanged(String)
     case found([String])
   }
+  @Dependency(\.search) private var search
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .queryChanged(let query):
         state.query = query
-        return .run { send in await send(.found(["tea"])) }
+        return .run { [search] send in await send(.found(try await search.find(query))) }
       case .found(let results):
         state.results = results
         return .none

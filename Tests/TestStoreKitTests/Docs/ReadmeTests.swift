@@ -26,8 +26,7 @@ import Testing
     let store = TestStore(initialState: Search.State()) {
       Search()
     } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.uuid = .incrementing
+      $0.search.find = { query in [query + "a"] }
     }
     await store.send(.queryChanged("te")) { $0.query = "te" }
     await store.receive(Search.Action.found) { $0.results = ["tea"] }

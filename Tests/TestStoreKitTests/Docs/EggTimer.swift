@@ -1,0 +1,42 @@
+// Stands in Docs/GettingStarted.md as a whole file; Scripts/check-docs compares them.
+
+import ReducerKit
+
+public struct EggTimer: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    public var secondsLeft = 0
+    public var isRinging = false
+    public init() {}
+  }
+
+  public enum Action: Sendable {
+    case startTapped(seconds: Int)
+    case stopTapped
+    case ticked
+  }
+
+  @Dependency(\.continuousClock) private var clock
+
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .startTapped(let seconds):
+      state.secondsLeft = seconds
+      state.isRinging = false
+      return .run(name: "countdown") { [clock] send in
+        for _ in 0..<seconds {
+          try await clock.sleep(for: .seconds(1))
+          await send(.ticked)
+        }
+      }
+      .cancellable(id: "countdown", cancelInFlight: true)
+    case .stopTapped:
+      return .cancel(id: "countdown")
+    case .ticked:
+      state.secondsLeft -= 1
+      state.isRinging = state.secondsLeft == 0
+      return .none
+    }
+  }
+}
