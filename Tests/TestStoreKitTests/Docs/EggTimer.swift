@@ -2,13 +2,20 @@
 
 import ReducerKit
 
+/// Counts down, and rings.
 public struct EggTimer: Reducer, Sendable {
+  /// What it shows.
   public struct State: Equatable, Sendable {
+    /// 0 before it starts, and at the end.
     public var secondsLeft = 0
+    /// Whether the time is over.
     public var isRinging = false
+
+    /// A timer that stands still.
     public init() {}
   }
 
+  /// What can happen.
   public enum Action: Sendable {
     case startTapped(seconds: Int)
     case stopTapped
@@ -17,8 +24,10 @@ public struct EggTimer: Reducer, Sendable {
 
   @Dependency(\.continuousClock) private var clock
 
+  /// A timer by the dependencies of its store.
   public init() {}
 
+  /// Counts, and starts what counts.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .startTapped(let seconds):
