@@ -8,7 +8,7 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
     let docs = root.appendingPathComponent("Docs")
     let page = try String(contentsOf: docs.appendingPathComponent("Examples.md"), encoding: .utf8)
-    let sources = try texts(below: root.appendingPathComponent("Tests"))
+    let suites = try readSuites(below: root.appendingPathComponent("Tests"))
     let bugs = ExampleFeature.allCases.flatMap { feature in feature.bugs.map { "\(feature.rawValue) \($0.name)" } }
 
     let table = try #require(page.components(separatedBy: "<!-- claims -->").dropFirst().first)
@@ -18,7 +18,7 @@ import Testing
       for name in shown.components(separatedBy: "`").enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) {
         if let test = name.wholeMatch(of: /(\w+Tests)\.(\w+)/) {
           named += 1
-          let isThere = sources.contains { $0.contains("struct \(test.1)") && $0.contains("func \(test.2)(") }
+          let isThere = suites["\(test.1)", default: []].contains { $0.contains("func \(test.2)(") }
           #expect(isThere, "no test \(name)")
         } else if name.contains(" ") {
           #expect(bugs.contains(name), "no bug \(name)")
@@ -31,9 +31,13 @@ import Testing
     #expect(named > 50)
   }
 
-  private func texts(below folder: URL) throws -> [String] {
+  /// The texts of the suites by their names: each lies in a file that is named after it.
+  private func readSuites(below folder: URL) throws -> [String: [String]] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
-    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+    return try files.compactMap { $0 as? URL }.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
+      .reduce(into: [:]) { suites, file in
+        let name = file.deletingPathExtension().lastPathComponent
+        suites[name, default: []].append(try String(contentsOf: file, encoding: .utf8))
+      }
   }
 }

@@ -48,11 +48,12 @@ private struct TestSource {
     let lines = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8).components(separatedBy: "\n")
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("  let ") { fixtures.append(line) }
-      guard let start = line.firstMatch(of: /^  (?:@Test )?func (\w+)\(\) async \{$/),
+      guard line.hasPrefix("  @Test func ") || line.hasPrefix("  func "), line.hasSuffix("() async {"),
+        let name = line.dropLast("() async {".count).split(separator: " ").last,
         let end = lines[index...].firstIndex(of: "  }")
       else { continue }
       let text = lines[(index + 1)...end].joined(separator: "\n")
-      tests.append((String(start.1), text, index + 1...end + 1))
+      tests.append((String(name), text, index + 1...end + 1))
     }
   }
 }
