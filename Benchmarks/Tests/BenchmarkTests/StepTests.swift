@@ -3,10 +3,7 @@ import Testing
 import XCTest
 
 // What a step costs where adopters take it: in a test, which asserts nothing here. Processor time is that of the whole
-// process, so each runs alone:
-//
-//   swift test --filter StepXCTests
-//   swift test --filter StepTests
+// process, so each runs alone; see Docs/Performance.md.
 
 final class StepXCTests: XCTestCase {
   func testSteps() async {

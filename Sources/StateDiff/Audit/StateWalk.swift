@@ -36,6 +36,8 @@ package struct StateWalk {
   }
 
   private var open: [Place] = []
+  /// How many parts there are.
+  package var partCount: Int { open.count }
   private var typesWithoutValue: Set<ObjectIdentifier> = []
   private var told: Set<String> = []
 
@@ -102,7 +104,8 @@ package struct StateWalk {
 
   private mutating func lookInOptional(_ place: Place) {
     guard let type = (place.type as? any OptionalStorage.Type)?.wrappedType else { return }
-    let value = (place.value as? any OptionalStorage)?.wrappedValue
+    // Not `place.value as?`: that is an optional itself.
+    let value = place.value.flatMap { ($0 as? any OptionalStorage)?.wrappedValue }
     open.append(Place(path: place.path + [.unwrapped], type: type, value: value))
   }
 

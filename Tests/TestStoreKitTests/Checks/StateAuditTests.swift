@@ -1,5 +1,6 @@
 import Foundation
 import ReducerKit
+import StateDiff
 import Testing
 import TestStoreKit
 
@@ -81,6 +82,15 @@ private struct Good: Equatable {
         .computedID,
       ]
     )
+  }
+
+  @Test func whatIsntThereIsLookedAtOnce() {
+    struct Nothing {
+      var error: (any Error)?
+      var anything: Any?
+      var nested: Int??
+    }
+    #expect(StateWalk(Nothing()).partCount == 8)
   }
 
   @Test func aGoodStateIsQuiet() {
