@@ -36,7 +36,7 @@ extension Comparison {
     if let ids = sides.ids {
       let numbers = ids.numbers(Array(olds), Array(news))
       found = Pairing.keyed(numbers.expected, numbers.actual, same: isInner)
-    } else if olds.isEmpty || news.isEmpty || (olds.count == 1 && news.count == 1) {
+    } else if olds.isEmpty || news.isEmpty {
       found = Pairing.ordered(Array(0..<olds.count), Array(0..<news.count)) { _, _ in false }
     } else {
       let columns = Similar.Columns(
@@ -44,9 +44,16 @@ extension Comparison {
         expected: { expected.part($0 + olds.lowerBound, $1) },
         actual: { actual.part($0 + news.lowerBound, $1) }
       )
+      let known = sides
+      let weight = { self.weight(known, $0 + olds.lowerBound, $1 + news.lowerBound) }
       var numbers = (olds.map(expected.hash), news.map(actual.hash))
       if sides.rulesAct { Trials.equate(&numbers, same: isInner) }
-      found = Pairing.ordered(numbers.0, numbers.1, columns: columns, same: isInner)
+      found = Pairing.ordered(
+        numbers.0,
+        numbers.1,
+        edited: { Similar.matches($0, $1, columns, weight: weight) },
+        same: isInner
+      )
     }
     if found.isCoarse, purpose == .account {
       notebook.add(
@@ -57,5 +64,42 @@ extension Comparison {
       )
     }
     return found.pairs.map { $0.mapped(expected: { $0 + olds.lowerBound }, actual: { $0 + news.lowerBound }) }
+  }
+}
+
+// MARK: What an edit weighs
+
+/// What estimates may still cost: they are worth little work beside the comparison itself.
+final class Allowance {
+  /// Pairs of values that may still be looked at.
+  var nodes: Int
+  /// Estimates that are being made inside each other.
+  var nesting = 0
+
+  static let maximumNesting = 4
+  /// Pairs of values that one estimate looks at.
+  static let ofOne = 1_000
+
+  /// - Parameter nodes: The budget of the comparison.
+  init(nodes: Int) { self.nodes = min(nodes, 20_000) }
+}
+
+extension Comparison {
+  /// What it takes to tell an element as an edit of another; `nil` where the work for such questions is used up.
+  private func weight(_ sides: OrderedSides, _ from: Int, _ to: Int) -> Int? {
+    guard purpose != .verdict, allowance.nodes > 0, allowance.nesting < Allowance.maximumNesting else { return nil }
+    let (expected, actual) = (sides.expected(from), sides.actual(to))
+    let type = type(of: expected)
+    guard type == Swift.type(of: actual), types.facts(of: type).role != .leaf else { return Alignment.replaced }
+    var options = options
+    options.budget.nodes = min(allowance.nodes, Allowance.ofOne)
+    let estimate = part(.estimate, options, allowance, at: sides.path)
+    allowance.nesting += 1
+    let found = estimate.run(expected, actual)
+    allowance.nesting -= 1
+    // Rows that were passed at once took little work, but there may be very many.
+    allowance.nodes -= estimate.work + estimate.equalParts + estimate.statistics.comparedRows / 8
+    statistics.add(estimate.statistics)
+    return Alignment.weight(changes: found.visible, equalParts: estimate.equalParts)
   }
 }

@@ -152,6 +152,7 @@ extension Comparison {
   func leaveOut(_ child: Child) {
     let top = stack.count - 1
     if child.actual != nil { stack[top].unchanged += 1 }
+    equalParts += 1
     stack[top].isExplained = true
   }
 

@@ -17,6 +17,8 @@ final class Comparison {
     case account
     /// Only whether there is one.
     case verdict
+    /// How many there are, and how much is the same: nothing is told, and no `==` asked.
+    case estimate
   }
 
   let options: DiffOptions
@@ -38,6 +40,10 @@ final class Comparison {
   /// Pairs looked at, against the budget.
   var work = 0
   var isStopped = false
+  /// How many equal parts were met.
+  var equalParts = 0
+  /// What estimates may cost, nested ones included.
+  let allowance: Allowance
   /// The types whose `==` wasn't asked somewhere, because values nest too deep.
   var unasked: Set<ObjectIdentifier> = []
 
@@ -53,7 +59,8 @@ final class Comparison {
       purpose: purpose,
       rulebook: Rulebook(options),
       base: [],
-      moments: moments
+      moments: moments,
+      allowance: Allowance(nodes: options.budget.nodes)
     )
   }
 
@@ -63,15 +70,17 @@ final class Comparison {
     purpose: Purpose,
     rulebook: Rulebook?,
     base: [Step],
-    moments: (expected: ObjectContents, actual: ObjectContents)?
+    moments: (expected: ObjectContents, actual: ObjectContents)?,
+    allowance: Allowance
   ) {
     self.options = options
     self.moments = moments
+    self.allowance = allowance
     self.switches = switches
     self.purpose = purpose
     self.rulebook = rulebook
     self.base = base
-    findings = Findings(limit: purpose == .verdict ? 0 : max(1, options.budget.lines))
+    findings = Findings(limit: purpose == .account ? max(1, options.budget.lines) : 0)
     stack.reserveCapacity(64)
   }
 
@@ -81,14 +90,18 @@ final class Comparison {
   static let deepestCustomMirror = 1_000
 
   /// A comparison of two parts that only finds out whether they are the same.
-  func verdict(at place: DiffPath? = nil) -> Comparison {
+  func verdict(at place: DiffPath? = nil) -> Comparison { part(.verdict, options, allowance, at: place) }
+
+  /// A comparison of two parts for another purpose.
+  func part(_ purpose: Purpose, _ options: DiffOptions, _ allowance: Allowance, at place: DiffPath?) -> Comparison {
     Comparison(
       options: options,
       switches: switches,
-      purpose: .verdict,
+      purpose: purpose,
       rulebook: rulebook,
       base: place?.steps ?? [],
-      moments: moments
+      moments: moments,
+      allowance: allowance
     )
   }
 
@@ -131,7 +144,13 @@ final class Comparison {
   private func walk() {
     while stack.count > 1 || stack[0].hasMore {
       if isStopped { return cutShort() }
-      if let child = stack[stack.count - 1].nextChild() { visit(child) } else { close() }
+      if let child = stack[stack.count - 1].nextChild() {
+        equalParts += child.unchangedBefore
+        visit(child)
+      } else {
+        equalParts += stack[stack.count - 1].trailing
+        close()
+      }
     }
   }
 
@@ -316,6 +335,7 @@ final class Comparison {
     }
     let top = stack.count - 1
     stack[top].unchanged += 1
+    equalParts += 1
     if isExplained { stack[top].isExplained = true }
     if !isIdentical { stack[top].isIdentical = false }
     if isRebuilt, asksEquality, !stack[top].isDoubting { stack[top].rebuilt.append(child) }

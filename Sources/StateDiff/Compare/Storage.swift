@@ -120,6 +120,8 @@ protocol DictionaryStorage {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
   static func sameValue(value: TypeFacts) -> SameValue
+  var count: Int { get }
+  func forEachEntry(_ body: (_ key: Any, _ value: Any) -> Void)
   /// What differs from another dictionary of the same type.
   func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference
 }
@@ -153,6 +155,10 @@ extension Dictionary: DictionaryStorage {
       }
       return true
     }
+  }
+
+  func forEachEntry(_ body: (_ key: Any, _ value: Any) -> Void) {
+    for (key, value) in self { body(Reflection.flattened(key), Reflection.flattened(value)) }
   }
 
   func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {
@@ -192,6 +198,8 @@ extension Dictionary: DictionaryStorage {
 protocol SetStorage {
   static var memberType: Any.Type { get }
   static var sameValue: SameValue { get }
+  var count: Int { get }
+  func forEachMember(_ body: (Any) -> Void)
   /// What differs from another set of the same type.
   func members(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference
 }
@@ -201,6 +209,10 @@ extension Set: SetStorage {
 
   static var sameValue: SameValue {
     SameValue { $0.assumingMemoryBound(to: Self.self).pointee == $1.assumingMemoryBound(to: Self.self).pointee }
+  }
+
+  func forEachMember(_ body: (Any) -> Void) {
+    for member in self { body(Reflection.flattened(member)) }
   }
 
   func members(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {

@@ -8,8 +8,13 @@ struct ContentHash {
   typealias Leaf = (UnsafeRawPointer, inout Hasher) -> Void
 
   /// Parts looked at in one value; what lies beyond doesn't take part.
-  private var partsLeft = 64
+  private var partsLeft: Int
   private var hasher = Hasher()
+
+  private static let maximumUnordered = 32
+  private static let partsOfUnordered = 16
+
+  private init(partsLeft: Int = 64) { self.partsLeft = partsLeft }
 
   /// The number of a value's content.
   static func of(_ value: Any) -> Int {
@@ -76,10 +81,31 @@ struct ContentHash {
       let value = facts.load(place)
       // What can't be opened any further has to do with its type.
       if TypeCache.facts(of: type(of: value)).role != .existential { add(value, depth: depth) }
-    case .ignored, .represented, .ownText, .function, .identified, .dictionary, .set, .object, .mirrored:
-      // The type has to do: their content has no order to go by, may be endless, or speaks for itself.
+    case .dictionary:
+      guard let entries = facts.load(place) as? any DictionaryStorage else { return }
+      addUnordered(entries.count, depth) { add in entries.forEachEntry { add($0, $1) } }
+    case .set:
+      guard let members = facts.load(place) as? any SetStorage else { return }
+      addUnordered(members.count, depth) { add in members.forEachMember { add(nil, $0) } }
+    case .ignored, .represented, .ownText, .function, .identified, .object, .mirrored:
+      // The type has to do: their content may be endless, or speaks for itself.
       return
     }
+  }
+
+  /// Takes in what has no order: the sum of its parts' numbers, or their count alone where there are many.
+  private mutating func addUnordered(_ count: Int, _ depth: Int, _ each: (_ add: (_ key: Any?, Any) -> Void) -> Void) {
+    hasher.combine(count)
+    guard count <= ContentHash.maximumUnordered else { return }
+    var sum = 0
+    each { key, value in
+      var part = ContentHash(partsLeft: ContentHash.partsOfUnordered)
+      // A key of the user's may be equal to one that stores something else.
+      if let key, TypeCache.facts(of: type(of: key)).role == .leaf { part.add(key, depth: depth + 1) }
+      part.add(value, depth: depth + 1)
+      sum &+= part.hasher.finalize()
+    }
+    hasher.combine(sum)
   }
 
   private static func withPlace<R>(of value: Any, _ body: (UnsafeRawPointer, TypeFacts) -> R) -> R {

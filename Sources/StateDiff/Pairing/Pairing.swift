@@ -16,8 +16,8 @@ enum Pair: Equatable {
 ///
 /// Elements are given as numbers: those with the same id, or the same hash of their content, have the same number.
 /// - By id: each element finds its counterpart; those that left the order are moves (`Keyed`).
-/// - By content: equal elements first, in their order (`Ordered`) or moved out of it, then the others by what they share
-///   (`Similar`).
+/// - By content: equal elements first, in their order (`Ordered`) or moved out of it, then those between them that were
+///   edited (`Similar`).
 ///
 /// Pairs stand in the order of the actual collection, what was removed directly after what stood before it.
 struct Pairing {
@@ -64,16 +64,18 @@ struct Pairing {
   /// - Parameters:
   ///   - expected: A number for each element: equal elements have equal numbers.
   ///   - actual: The same for the actual collection.
-  ///   - columns: The numbers of an element's parts, by side and index; asked only where elements aren't equal.
+  ///   - edited: Pairs the elements of a gap, which aren't equal, in ascending order; what it leaves out came or went.
   ///   - same: Whether two elements with equal numbers are in fact the same.
   /// - Complexity: O(*n* log *n*), and where numbers repeat at most ``Ordered/workBudget`` steps more.
   static func ordered(
     _ expected: [Int],
     _ actual: [Int],
-    columns: Similar.Columns? = nil,
+    edited: (_ olds: [Int], _ news: [Int]) -> [Match] = Similar.inOrder,
     same: (Int, Int) -> Bool
   ) -> Pairing {
-    let found = Ordered.matches(expected, actual)
+    var found = Ordered.matches(expected, actual)
+    // Equal numbers are candidates only.
+    found.matches.removeAll { !same($0.old, $0.new) }
     // Where so much repeats that no order was found, position says more than equality.
     let sources =
       found.isCoarse
@@ -82,37 +84,35 @@ struct Pairing {
     for from in sources where from >= 0 { hasMoved[from] = true }
     var result = Pairing(isCoarse: found.isCoarse)
     result.pairs.reserveCapacity(max(expected.count, actual.count))
-    func pair(_ from: Int, _ to: Int) -> Pair {
-      let isSame = expected[from] == actual[to] && same(from, to)
-      return isSame ? .same(expected: from, actual: to) : .edited(expected: from, actual: to)
-    }
+    let end = Match(old: expected.count, new: actual.count)
     var (old, new) = (0, 0)
-    for match in found.matches + [Match(old: expected.count, new: actual.count)] {
+    for match in found.matches + [end] {
       let olds = (old..<match.old).filter { !hasMoved[$0] }
       let news = (new..<match.new).filter { sources[$0] < 0 }
       var rest = olds[...]
-      for inner in Similar.anchors(olds, news, columns) + [match] {
-        while new < inner.new {
-          if sources[new] >= 0 {
-            result.pairs.append(.moved(expected: sources[new], actual: new, isEdited: false))
-          } else if let from = rest.first, from < inner.old {
-            // What lies between has nothing to go by but its position.
-            result.pairs.append(pair(from, new))
-            rest.removeFirst()
-          } else {
-            result.pairs.append(.added(actual: new))
-          }
-          new += 1
-        }
-        while let from = rest.first, from < inner.old {
+      /// What came and went before a pair.
+      func pass(before next: Match) {
+        while let from = rest.first, from < next.old {
           result.pairs.append(.removed(expected: from))
           rest.removeFirst()
         }
-        if inner.old < expected.count, inner.new < actual.count { result.pairs.append(pair(inner.old, inner.new)) }
-        if rest.first == inner.old { rest.removeFirst() }
-        old = inner.old + 1
-        new = inner.new + 1
+        while new < next.new {
+          let from = sources[new]
+          result.pairs.append(
+            from < 0 ? .added(actual: new) : .moved(expected: from, actual: new, isEdited: false)
+          )
+          new += 1
+        }
       }
+      for inner in olds.isEmpty || news.isEmpty ? [] : edited(olds, news) {
+        pass(before: inner)
+        result.pairs.append(.edited(expected: inner.old, actual: inner.new))
+        rest.removeFirst()
+        new += 1
+      }
+      pass(before: match)
+      if match != end { result.pairs.append(.same(expected: match.old, actual: match.new)) }
+      (old, new) = (match.old + 1, match.new + 1)
     }
     return result
   }

@@ -1,7 +1,8 @@
-/// Finds elements that were edited, by the parts that they still share.
+/// Finds elements that were edited, among those between equal ones.
 ///
-/// Of the parts at one position, a title say, those that stand once on each side show which elements belong together, as
-/// equal elements do; the position that shows most of them decides. So a removed row doesn't make its followers look edited.
+/// In a small gap what was edited is aligned so that as little as possible has to be told (`Alignment`). In a bigger one the
+/// parts at one position, a title say, that stand once on each side show which elements belong together, as equal elements
+/// do; the position that shows most of them decides. So a removed row doesn't make its followers look edited.
 enum Similar {
   /// The numbers of the parts of elements, by element and part.
   struct Columns {
@@ -14,11 +15,41 @@ enum Similar {
   /// Positions of parts that are looked at.
   static let maximumColumns = 16
 
-  /// The elements that surely belong together among those that nothing else pairs, in ascending order.
+  /// The elements of a gap that belong together, in ascending order.
   ///
+  /// - Parameters:
+  ///   - olds: Expected elements that nothing else pairs.
+  ///   - news: Actual ones.
+  ///   - columns: The numbers of their parts.
+  ///   - weight: What it takes to tell one element as an edit of another; `nil` where that can't be found out any more.
   /// - Complexity: O(*n* log *n*).
-  static func anchors(_ olds: [Int], _ news: [Int], _ columns: Columns?) -> [Match] {
-    guard let columns, !olds.isEmpty, !news.isEmpty, olds.count + news.count > 2 else { return [] }
+  static func matches(
+    _ olds: [Int],
+    _ news: [Int],
+    _ columns: Columns,
+    weight: (Int, Int) -> Int?
+  ) -> [Match] {
+    // What stands alone in its place was edited there, however little is left of it.
+    if olds.count == 1, news.count == 1 { return inOrder(olds, news) }
+    if let aligned = Alignment.matches(olds, news, weight: weight) { return aligned }
+    var matches: [Match] = []
+    var (from, to) = (0, 0)
+    for anchor in anchors(olds, news, columns) + [Match(old: olds.count, new: news.count)] {
+      // What lies between has nothing to go by but its position.
+      matches += inOrder(Array(olds[from..<anchor.old]), Array(news[to..<anchor.new]))
+      if anchor.old < olds.count { matches.append(Match(old: olds[anchor.old], new: news[anchor.new])) }
+      (from, to) = (anchor.old + 1, anchor.new + 1)
+    }
+    return matches
+  }
+
+  /// Pairs elements by their position alone.
+  static func inOrder(_ olds: [Int], _ news: [Int]) -> [Match] {
+    zip(olds, news).map { Match(old: $0, new: $1) }
+  }
+
+  /// The positions of elements that surely belong together by what they share, in ascending order.
+  private static func anchors(_ olds: [Int], _ news: [Int], _ columns: Columns) -> [Match] {
     var best: [Match] = []
     for column in 0..<min(maximumColumns, columns.width()) {
       let before = olds.map { columns.expected($0, column) }
@@ -29,6 +60,6 @@ enum Similar {
       if inPlace > 0, inPlace >= matches.count, inPlace >= best.count { return [] }
       if matches.count > best.count { best = matches }
     }
-    return best.map { Match(old: olds[$0.old], new: news[$0.new]) }
+    return best
   }
 }

@@ -1,8 +1,6 @@
 /// Makes random models, and plants edits in them.
 struct Generator {
   var random: Seeded
-  /// Whether an edit made an element without an id come or go.
-  var isShifted = false
 
   mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
   mutating func chance(_ percent: Int) -> Bool { number(0..<100) < percent }
@@ -37,9 +35,7 @@ struct Generator {
       let place = number(0..<(elements.count + 1))
       if elements.isEmpty || chance(25) {
         elements.insert(self.tree(depth: 1), at: place)
-        isShifted = true
       } else if chance(30) {
-        isShifted = true
         elements.remove(at: min(place, elements.count - 1))
       } else {
         elements[min(place, elements.count - 1)] = edited(elements[min(place, elements.count - 1)])

@@ -64,6 +64,40 @@ import Testing
     #expect(lines(old, new) == ["[0] removed"] + (1..<6).map { "[\($0)→\($0 - 1)].count replaced" })
   }
 
+  @Test func anEditedListAmongListsKeepsItsCounterpart() {
+    #expect(
+      lines([[1, 2, 3], [4, 5, 6]], [[9, 9, 9], [1, 2, 0], [4, 5, 0]])
+        == ["[0] added", "[0→1][2] replaced", "[1→2][2] replaced"]
+    )
+    #expect(
+      lines([["a": 1, "b": 2], ["c": 3, "d": 4]], [["c": 3, "d": 5], ["e": 0]])
+        == ["[0] removed", "[1→0][\"d\"] replaced", "[1] added"]
+    )
+  }
+
+  @Test func whatHasNoOrderMovesAsAWhole() {
+    #expect(lines([["a": 1], ["b": 2]], [["b": 2], ["a": 1]]) == ["[1→0] moved(from: 1, to: 0)"])
+    #expect(lines([Set([1, 2]), Set([3])], [Set([3]), Set([1, 2])]) == ["[1→0] moved(from: 1, to: 0)"])
+  }
+
+  @Test func objectsInCirclesAreWeighedWithinBounds() {
+    final class Knot {
+      var number: Int
+      var next: [Knot] = []
+      init(_ number: Int) { self.number = number }
+    }
+    func knots(_ first: Int) -> Knot {
+      let knots = (0..<3).map { Knot(first + $0) }
+      for knot in knots { knot.next = knots }
+      return knots[0]
+    }
+    let (old, new) = (knots(0), knots(10))
+    let found = difference(from: old, to: new)
+    #expect(!found.isEmpty)
+    #expect(found.statistics.nodes < 30_000)
+    for knot in old.next + new.next { knot.next = [] }
+  }
+
   // case R27: the work stays near linear, and the text is capped with a count.
   @Test(arguments: [1_000, 2_000])
   func everyRowChangedLooksAtEachRowOnce(count: Int) {

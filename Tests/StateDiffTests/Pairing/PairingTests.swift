@@ -83,14 +83,34 @@ import Testing
     // Each element is (title, count): every count changes, and the first element goes.
     let old = (0..<50).map { [$0, 7] }
     let new = (1..<50).map { [$0, 8] }
+    let columns = Similar.Columns(width: { 2 }, expected: { old[$0][$1] }, actual: { new[$0][$1] })
     let pairing = Pairing.ordered(
       old.map(\.hashValue),
       new.map(\.hashValue),
-      columns: Similar.Columns(width: { 2 }, expected: { old[$0][$1] }, actual: { new[$0][$1] }),
+      edited: { Similar.matches($0, $1, columns, weight: { _, _ in nil }) },
       same: { _, _ in false }
     )
     #expect(pairing.pairs.first == .removed(expected: 0))
     #expect(pairing.pairs.dropFirst() == (1..<50).map { Pair.edited(expected: $0, actual: $0 - 1) }[...])
+  }
+
+  /// Elements are numbers: the nearer they are, the more they have in common.
+  private func aligned(_ old: [Int], _ new: [Int]) -> [[Int]]? {
+    Alignment.matches(Array(old.indices), Array(new.indices)) { from, to in
+      Alignment.weight(changes: abs(old[from] - new[to]), equalParts: max(0, 10 - abs(old[from] - new[to])))
+    }?.map { [old[$0.old], new[$0.new]] }
+  }
+
+  @Test func anAlignmentTellsAsLittleAsPossible() {
+    #expect(aligned([10, 20, 30], [21, 31]) == [[20, 21], [30, 31]])
+    #expect(aligned([10, 20], [50, 11, 21]) == [[10, 11], [20, 21]])
+    // As much would be told either way: they are one element rather than two.
+    #expect(aligned([10, 20], [12, 22]) == [[10, 12], [20, 22]])
+    #expect(aligned([10, 20], [35, 45]) == [])
+    // Of two possible counterparts the closer one.
+    #expect(aligned([10], [14, 13, 15]) == [[10, 13]])
+    #expect(aligned(Array(0..<17), Array(0..<16)) == nil)
+    #expect(Alignment.matches([0, 1], [0, 1]) { _, _ in nil } == nil)
   }
 
   @Test(arguments: ["reversed", "shuffled", "changed", "interleaved", "half", "front", "few"])
