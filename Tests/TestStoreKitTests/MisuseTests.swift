@@ -26,6 +26,14 @@ private struct Unready: Error {}
     #expect(log.failures.count == 3)
   }
 
+  @Test func aFailedRequirementInAClosureIsToldInAWord() async {
+    let (store, log) = makeStore()
+    await withKnownIssue {
+      await store.send(.a) { _ in _ = try #require(Bool("false") == true ? 1 : nil) }
+    }
+    #expect(log.failures == ["send(.a): the closure threw ExpectationFailedError, reported above"])
+  }
+
   @Test func useAfterFinish() async {
     let (store, log) = makeStore()
     let line: UInt = #line + 1

@@ -79,7 +79,8 @@ extension Effect.Run {
       site: site,
       operation: { send in try await operation(send.pullback(transform)) },
       handler: mapped,
-      dependencies: dependencies
+      dependencies: dependencies,
+      isWait: isWait
     )
   }
 
@@ -99,7 +100,8 @@ extension Effect.Run {
       site: site,
       operation: { send in try await wrap(send) { try await operation(send) } },
       handler: wrapped,
-      dependencies: dependencies
+      dependencies: dependencies,
+      isWait: isWait
     )
   }
 }

@@ -95,7 +95,14 @@ extension Effect.Run {
     site: SourceSite,
     wait: @escaping @Sendable () async throws -> Void
   ) {
-    self.init(name: name, priority: priority, site: site, operation: { _ in try await wait() }, handler: nil)
+    self.init(
+      name: name,
+      priority: priority,
+      site: site,
+      operation: { _ in try await wait() },
+      handler: nil,
+      isWait: true
+    )
   }
 }
 

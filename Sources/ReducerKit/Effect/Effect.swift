@@ -33,6 +33,8 @@ public struct Effect<Action> {
     package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
     /// What it gets for its dependencies: the values of the moment when it was described.
     let dependencies: DependencyValues
+    /// Whether it only puts off the effect that follows it.
+    package let isWait: Bool
 
     package init(
       name: String?,
@@ -40,7 +42,8 @@ public struct Effect<Action> {
       site: SourceSite,
       operation: @escaping @Sendable (Send<Action>) async throws -> Void,
       handler: (@Sendable (any Error, Send<Action>) async -> Void)?,
-      dependencies: DependencyValues = .current
+      dependencies: DependencyValues = .current,
+      isWait: Bool = false
     ) {
       self.name = name
       self.priority = priority
@@ -48,6 +51,7 @@ public struct Effect<Action> {
       self.operation = operation
       self.handler = handler
       self.dependencies = dependencies
+      self.isWait = isWait
     }
   }
 

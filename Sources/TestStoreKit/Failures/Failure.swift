@@ -109,6 +109,8 @@ enum Failure {
     var difference: Difference?
     /// What was reduced before and still waits to be received.
     var unclaimed: [String] = []
+    /// Which of the last steps received it, if one did.
+    var receivedBefore: Int?
     /// Why the search ended.
     var reason: Reason
     /// What is running.

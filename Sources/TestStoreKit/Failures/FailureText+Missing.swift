@@ -40,7 +40,8 @@ extension FailureText {
     switch missing.reason {
     case .impossible:
       let cannot = subject.map { "\($0) can't come" } ?? "nothing more can come"
-      return "\(cannot), since \(whyNot(missing.effects))"
+      let before = missing.receivedBefore.map { "; step \($0) received it" } ?? ""
+      return "\(cannot), since \(whyNot(missing.effects))\(before)"
     case .timeout(let duration, _):
       let late = subject.map { "\($0) didn't come" } ?? "nothing more came"
       let whom = missing.effects.first.map { "; \($0.name) \($0.waitsFor.text)" } ?? ""
@@ -70,6 +71,8 @@ extension FailureText {
       return "To fix, correct what the effect sends. If what came is right, receive:"
     case .impossible where !missing.passed.isEmpty:
       return "To fix, correct what the effect sends, or receive what came instead:"
+    case .impossible where missing.receivedBefore != nil:
+      return "To fix, remove the call, or let the effect send it once more."
     case .impossible where missing.effects.isEmpty:
       return "To fix, remove the call, or let the reducer return the effect that sends it."
     case .impossible:

@@ -99,12 +99,19 @@ extension FailureText {
     case .actionsWait(let actions, let held):
       self.init(headline: "\(actions.count.counted("action")) must be received first: \(names(actions))")
       details = sources(actions) + held.map(\.text)
-      receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
+      receive(
+        actions,
+        "To fix, correct the sender. If what came is right, receive before it (or set `store.exhaustivity = .off`):"
+      )
 
     case .othersFirst(let actions):
       self.init(headline: "\(actions.count.counted("other action")) came first: \(names(actions)); it arrives later")
       details = sources(actions)
-      receive(actions, "To fix, receive before it (or set `store.exhaustivity = .off`):")
+      receive(
+        actions,
+        "To fix, correct the sender. If this order is right, receive before it, and not again below "
+          + "(or set `store.exhaustivity = .off`):"
+      )
 
     case .neverCame(let missing):
       self.init(missing, subject: "it", prefix: nil)
@@ -140,12 +147,19 @@ extension FailureText {
     case .unstatedActions(let actions):
       self.init(headline: "received \(actions.count.counted("action")) that the test doesn't state: \(names(actions))")
       details = sources(actions)
-      receive(actions, "To fix, receive instead of it (or set `store.exhaustivity = .off`):")
+      receive(
+        actions,
+        "To fix, correct the sender. If what came is right, receive instead of it (or set `store.exhaustivity = .off`):"
+      )
 
     case .actionAtEnd(let actions, let held):
       self.init(headline: "\(actions.count.counted("action")) not received: \(names(actions))")
       details = sources(actions) + held.map(\.text)
-      receive(actions, "To fix, receive before the end (or call `await store.skipReceivedActions()`):")
+      receive(
+        actions,
+        "To fix, correct the sender. If what came is right, receive before the end and state what it changes "
+          + "(or call `await store.skipReceivedActions()`):"
+      )
 
     case .effectAtEnd(let effect):
       self.init(headline: "\(effect.name), started by \(effect.origin) at \(effect.site), is still running")
@@ -181,8 +195,9 @@ extension FailureText {
       self.init(
         headline: "dependency \(quoted(name)) has no test value and was not set; its live value was used"
       )
-      details = ["It is a \(type)" + (declaration.map { ", declared at \($0)." } ?? ".")]
-      wayOut = "To fix, set it: `withDependencies: { $0.\(name) = … }`, or give its key a `testValue`."
+      details = [declaration.map { "It is declared at \($0) as \(type)." } ?? "Its type is \(type)."]
+      wayOut =
+        "To fix, set it: `withDependencies: { $0.\(name) = \(standardTestValue(of: name)) }`, or give its key a `testValue`."
 
     case .refusedCasePath(let text):
       self.init(headline: text)
@@ -262,8 +277,8 @@ extension FailureText {
     details = body(of: difference)
     self.difference = difference
     wayOut =
-      "To fix, compare it in ==, declare it with `DeclaresEquality`, "
-      + "or call `store.allowHiddenChanges(in: \(owner).self, because: \"…\")`."
+      "To fix, correct the reducer or state the change. If == is wrong, compare it there; if the change doesn't matter, "
+      + "declare it with `DeclaresEquality`, or call `store.allowHiddenChanges(in: \(owner).self, because: \"…\")`."
   }
 
   private mutating func receive(_ actions: [PendingAction], _ advice: String?) {
@@ -279,6 +294,17 @@ extension FailureText {
 func names(_ actions: [PendingAction]) -> String {
   let shown = actions.prefix(5).map(\.text).joined(separator: ", ")
   return actions.count > 5 ? shown + " and \((actions.count - 5).grouped) more" : shown
+}
+
+/// What a test gives for a dependency that comes with the package.
+private func standardTestValue(of name: String) -> String {
+  switch name {
+  case "uuid": ".incrementing"
+  case "continuousClock": "TestClock()"
+  case "randomNumberGenerator": ".seeded(1)"
+  case "date": ".constant(…)"
+  default: "…"
+  }
 }
 
 /// Who sent which action, a line each; the same line once.

@@ -113,7 +113,8 @@ struct DefaultReporter: FailureReporter {
 
   private func write(_ report: FailureReport, leftBy test: FailureRecord.Test? = nil) {
     let test = test.map { "left by \($0.suite).\($0.name): " } ?? ""
-    let text = "\(report.site): \(report.severity.rawValue): \(test)\(report.message)\n"
+    let place = "\(report.site.filePath):\(report.site.line)"
+    let text = "\(place): \(report.severity.rawValue): \(test)\(report.message)\n"
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

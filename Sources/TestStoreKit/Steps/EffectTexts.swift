@@ -28,11 +28,11 @@ struct StartedEffect {
 }
 
 extension Effect {
-  /// The runs in it, in order, for the history.
+  /// The runs in it, in order, for the history; what a debounced one waits for isn't told beside it.
   var runs: [StartedEffect] {
     switch operation {
     case .none, .send, .cancel: return []
-    case .run(let run): return [StartedEffect(name: run.name, site: run.site)]
+    case .run(let run): return run.isWait ? [] : [StartedEffect(name: run.name, site: run.site)]
     case .merge(let effects), .concatenate(let effects): return effects.flatMap(\.runs)
     case .cancellable(let effect, _, _), .throttled(let effect, _, _): return effect.runs
     }
@@ -122,20 +122,32 @@ extension TestStore {
 
   /// What a search that failed has to tell.
   ///
-  /// - Parameter unclaimed: how many actions had been reduced without having been received before it began.
+  /// - Parameters:
+  ///   - unclaimed: how many actions had been reduced without having been received before it began.
+  ///   - accepts: what was searched for, if that was one action.
   func missing(
     _ wanted: WantedAction<Action>?,
     _ passed: [AppliedAction<State, Action>],
     unclaimed: Int,
-    _ reason: Failure.Missing.Reason
+    _ reason: Failure.Missing.Reason,
+    where accepts: (Action) -> Bool = { _ in false }
   ) -> Failure.Missing {
-    .init(
+    let effects = engine.inFlight().map(text)
+    return .init(
       wanted: wanted?.noun() ?? "",
       passed: pending(passed),
       difference: passed.reversed().lazy.compactMap { wanted?.difference($0.action) }.first,
       unclaimed: exhaustivity.isOn ? applied.entries.prefix(unclaimed).map { actionText($0.action) } : [],
+      receivedBefore: passed.isEmpty && effects.isEmpty ? lastStep(receiving: accepts) : nil,
       reason: reason,
-      effects: engine.inFlight().map(text)
+      effects: effects
     )
+  }
+
+  /// The number of the last step that received such an action, if the history still has it.
+  private func lastStep(receiving accepts: (Action) -> Bool) -> Int? {
+    let entries = history.entries.compactMap { $0 as? AppliedAction<State, Action> }
+    return entries.lastIndex { $0.origin == .received && accepts($0.action) }
+      .map { history.count - entries.count + 1 + $0 }
   }
 }

@@ -17,14 +17,15 @@ extension TestStore {
     _ match: (Action) -> Value?
   ) async -> Value? {
     var value: Value?
-    await receive(wanted, timeout: timeout, update: update, dependencies: change, site: site) { action in
+    let came = await receive(wanted, timeout: timeout, update: update, dependencies: change, site: site) { action in
       value = match(action)
       return value != nil
     }
-    return value
+    return came ? value : nil
   }
 
   /// Receives the next action that is accepted.
+  /// - Returns: Whether one came.
   nonisolated(nonsending) private func receive(
     _ wanted: WantedAction<Action>,
     timeout: Duration?,
@@ -32,14 +33,15 @@ extension TestStore {
     dependencies change: ((inout DependencyValues) -> Void)?,
     site: SourceSite,
     where accepts: (Action) -> Bool
-  ) async {
+  ) async -> Bool {
     let call = Call(site, "receive(\(wanted.text()))")
-    guard enter(call) else { return }
+    guard enter(call) else { return false }
     defer { engine.endCall() }
     if exhaustivity.isOn, let entry = claim(skippingEarlier: false, where: accepts) {
       await run(call)
       wanted.matched = entry.action
-      return judge(entry, update, call)
+      judge(entry, update, call)
+      return true
     }
     let unclaimed = applied.entries.count
     var passed: [AppliedAction<State, Action>] = []
@@ -49,15 +51,20 @@ extension TestStore {
       case .found(let entry):
         wanted.matched = entry.action
         if !passed.isEmpty { tellPassed(passed, call) }
-        return judge(entry, update, call)
+        judge(entry, update, call)
+        return true
       case .other(let entry):
         history.lastWasSkipped()
         applied.append(entry)
         passed.append(entry)
-        if passed.count >= Self.actionBudget { return giveUp(passed, call) }
+        if passed.count >= Self.actionBudget {
+          giveUp(passed, call)
+          return false
+        }
       case .over(let reason):
         wanted.passed = passed.map(\.action)
-        return fail(.neverCame(missing(wanted, passed, unclaimed: unclaimed, reason)), call)
+        fail(.neverCame(missing(wanted, passed, unclaimed: unclaimed, reason, where: accepts)), call)
+        return false
       }
     }
   }

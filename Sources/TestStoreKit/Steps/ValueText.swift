@@ -14,7 +14,9 @@ func lineText<T>(_ value: T) -> String {
 
 /// An error as its type tells it.
 func errorText(_ error: any Error) -> String {
-  RunnerSafety.line(String(describing: error))
+  // What `#require` throws tells all about its expectation, which was reported already.
+  let type = String(describing: type(of: error))
+  return type == "ExpectationFailedError" ? "\(type), reported above" : RunnerSafety.line(String(describing: error))
 }
 
 /// The name of the case of an enum value that has a payload.

@@ -110,7 +110,7 @@ import TestStoreKit
         .value(1) was sent by the reducer on .start.
         .pair(1, name: "x") was sent by effect "load" of .start.
 
-        To fix, receive before it (or set `store.exhaustivity = .off`):
+        To fix, correct the sender. If what came is right, receive before it (or set `store.exhaustivity = .off`):
           await store.receive(.value(1)) { $0.value = 1 }
           await store.receive(.pair(1, name: "x"))
 
@@ -154,6 +154,17 @@ import TestStoreKit
     )
   }
 
+  @Test func aDebouncedEffectIsNamedOnce() async {
+    let clock = TestClock()
+    let (store, log) = makeStore {
+      .run(name: "search") { send in await send(.a) }.debounce(id: 1, for: .seconds(1), clock: clock)
+    }
+    await store.send(.start)
+    await store.receive(.a)
+    await store.cancelInFlightEffects()
+    #expect(log.reports.first?.history == [#"1. send(.start) changed nothing, started effect "search""#])
+  }
+
   // parity S42
   @Test func actionAtTheEnd() async {
     let (store, log) = makeStore { .send(.a) }
@@ -166,7 +177,8 @@ import TestStoreKit
 
         .a was sent by the reducer on .start.
 
-        To fix, receive before the end (or call `await store.skipReceivedActions()`):
+        To fix, correct the sender. If what came is right, receive before the end and state what it changes \
+        (or call `await store.skipReceivedActions()`):
           await store.receive(.a)
 
         Last steps:
