@@ -135,4 +135,29 @@ private struct Unready: Error {}
     await store.skipInFlightEffects(strict: false)
     #expect(log.failures.count == 2)
   }
+
+  @Test func anActionForAChildThatIsGoneIsAWarningFromTheTestAndANoteFromAnEffect() async {
+    struct Row: Reducer {
+      struct State: Identifiable, Equatable { var id: Int }
+      enum Action: Equatable { case tapped }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+    }
+    struct List: Reducer {
+      struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
+      enum Action: Equatable { case load, row(Int, Row.Action) }
+      var body: some ReducerOf<Self> {
+        Reduce { _, action in action == .load ? .run { send in await send(.row(7, .tapped)) } : .none }
+          .forEach(\.rows, action: Action.row) { Row() }
+      }
+    }
+    let log = RecordingReporter()
+    let store = TestStore(initialState: List.State(), reducer: { List() }, reporter: log)
+    await store.send(.row(7, .tapped))
+    await store.send(.load)
+    await store.receive(.row(7, .tapped))
+    await store.finish()
+    let text = ".row(7, .tapped) is for Row.State of row 7, which isn't there; it was dropped"
+    #expect(log.reports.map(\.severity) == [.warning, .note])
+    #expect(log.reports.map(\.firstLine) == ["send(.row(7, .tapped)): \(text)", "receive(.row(7, .tapped)): \(text)"])
+  }
 }

@@ -26,9 +26,7 @@
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// An `if` without `else`.
-  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> ReducerSequence<State, Action> {
-    reducer.map { ReducerSequence($0) } ?? ReducerSequence()
-  }
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? { reducer }
 
   /// The first branch of an `if` or `switch`.
   public static func buildEither<R: Reducer<State, Action>>(first: R) -> ReducerSequence<State, Action> {
@@ -94,5 +92,25 @@ public struct ReducerSequence<State, Action>: Reducer {
       }
       return .merge(effects)
     }
+  }
+}
+
+/// A reducer that may be left out, as an `if` without `else` does: then it changes nothing.
+extension Optional: Reducer where Wrapped: Reducer {
+  /// The state of the reducer that may be there.
+  public typealias State = Wrapped.State
+  /// The actions of the reducer that may be there.
+  public typealias Action = Wrapped.Action
+  /// It has no parts of its own.
+  public typealias Body = Never
+
+  /// Runs the reducer if it is there.
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+
+  /// The reducer, built once, if it is there.
+  public func built() -> Reduce<Wrapped.State, Wrapped.Action> {
+    self?.built() ?? EmptyReducer().built()
   }
 }

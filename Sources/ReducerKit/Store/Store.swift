@@ -33,13 +33,25 @@ import StateDiff
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies update: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
+    self.init(reporter: StoreReporter(), initialState: initialState(), reducer: reducer, withDependencies: update)
+  }
+
+  /// The same, with who is told what reducers and dependencies have to tell.
+  convenience init<R: Reducer>(
+    reporter: StoreReporter,
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies update: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action {
     var values = DependencyValues()
-    values.context = DependencyContext(mode: .live, reporter: StoreReporter())
+    values.context = DependencyContext(mode: .live, reporter: reporter)
     update(&values)
     let (state, feature) = withDependencyValues(values) { (initialState(), reducer().built()) }
     self.init(
       initialState: state,
-      inContext: { body in withDependencyValues(values, body) },
+      inContext: { isOfEffect, body in
+        withDependencyValues(values) { reporter.reducing(anEffectsAction: isOfEffect, body) }
+      },
       reduce: { state, action in feature.reduce(into: &state, action: action) }
     )
     if let clock = values.continuousClock as? TestClock { adopt(clock) }
@@ -54,7 +66,7 @@ import StateDiff
   package convenience init(
     initialState: State,
     isSerial: Bool = false,
-    inContext: @escaping (() -> Void) -> Void = { $0() },
+    inContext: @escaping (_ isOfEffect: Bool, _ body: () -> Void) -> Void = { _, body in body() },
     report: @escaping (String) -> Void = StoreWarning.print,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {

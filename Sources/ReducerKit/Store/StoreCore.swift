@@ -8,8 +8,8 @@
   var onReduced: ((Action, State) -> Void)?
 
   private let reduce: (inout State, Action) -> Effect<Action>
-  /// Runs reducers and starts effects with the store's dependencies.
-  private let inContext: (() -> Void) -> Void
+  /// Runs reducers and starts effects with the store's dependencies, and knows whether an effect has sent the action.
+  private let inContext: (_ isOfEffect: Bool, _ body: () -> Void) -> Void
   private let turn: LiveTurn
   /// Whether an action is under way: what is sent meanwhile waits.
   private var isReducing = false
@@ -20,7 +20,7 @@
   init(
     initialState: State,
     isSerial: Bool,
-    inContext: @escaping (() -> Void) -> Void,
+    inContext: @escaping (_ isOfEffect: Bool, _ body: () -> Void) -> Void,
     report: @escaping (String) -> Void,
     reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
@@ -51,15 +51,21 @@
     return StoreTask(engine, scope)
   }
 
-  /// - Parameter outer: The scope that covers the action, if it has one already.
+  /// - Parameters:
+  ///   - outer: The scope that covers the action, if it has one already.
+  ///   - isOfEffect: Whether an effect has sent it.
   /// - Returns: The scope that covers the effects, if there are any.
-  @discardableResult private func reduceInContext(_ action: Action, under outer: EffectScope?) -> EffectScope? {
+  @discardableResult private func reduceInContext(
+    _ action: Action,
+    under outer: EffectScope?,
+    isOfEffect: Bool = false
+  ) -> EffectScope? {
     isReducing = true
     // A copy, so that a reducer that reads the store meets the state before it, and for telling what was written.
     var next = node.state
     var notices: [Notice] = []
     var scope = outer
-    inContext {
+    inContext(isOfEffect) {
       let effect = engine.reducing { reduce(&next, action) }
       node.update(to: next, &notices)
       onReduced?(action, next)
@@ -86,7 +92,7 @@
         reduceInContext(action, under: scope)
         engine.closeScope(scope)
       } else if let entry = engine.pop() {
-        reduceInContext(entry.action, under: entry.scope.outermost)
+        reduceInContext(entry.action, under: entry.scope.outermost, isOfEffect: true)
         engine.resumeSender(of: entry)
         left -= 1
         // Synchronous `.send`s belong to the action before them, and are never put off.

@@ -43,19 +43,34 @@ package enum StoreWarning {
 }
 
 /// Tells on standard error what reducers and dependencies of a live store have to tell.
-final class StoreReporter: RuntimeReporter {
+// Sendable: the flag is touched under the lock only.
+final class StoreReporter: RuntimeReporter, @unchecked Sendable {
+  private let print: @Sendable (String) -> Void
+  private let lock = NSLock()
+  private var reducesAnEffectsAction = false
+
+  init(print: @escaping @Sendable (String) -> Void = { StoreWarning.print($0) }) { self.print = print }
+
+  /// Reduces an action.
+  func reducing(anEffectsAction isOfEffect: Bool, _ body: () -> Void) {
+    guard isOfEffect else { return body() }
+    lock.withLock { reducesAnEffectsAction = true }
+    defer { lock.withLock { reducesAnEffectsAction = false } }
+    body()
+  }
+
   func report(_ event: RuntimeEvent) {
     switch event {
     case .missingDependency(let name, _, _, let declaration):
-      StoreWarning.print("\(declaration.map { "\($0): " } ?? "")the dependency \(name) has no live value")
+      print("\(declaration.map { "\($0): " } ?? "")the dependency \(name) has no live value")
     case .childGone(let action, let child, let parent):
-      StoreWarning.print(
-        "An action came for a child of \(parent) that is gone, and was dropped: \(action)\n\(Self.text(of: child))"
-      )
+      // That an effect's action comes when its child is gone is nobody's fault: a view couldn't have known better.
+      if lock.withLock({ reducesAnEffectsAction }) { return }
+      print("An action came for a child of \(parent) that is gone, and was dropped: \(action)\n\(Self.text(of: child))")
     case .nothingToDismiss:
-      StoreWarning.print("dismiss was called where nothing is presented")
+      print("dismiss was called where nothing is presented")
     case .refusedCasePath(let reason):
-      StoreWarning.print(reason)
+      print(reason)
     }
   }
 

@@ -9,8 +9,9 @@ final class Reference {
   final class Scope {
     let id: Int?
     let parent: Scope?
-    var isMarked = false
+    var (isMarked, round) = (false, 0)
     var isCancelled: Bool { isMarked || parent?.isCancelled == true }
+    func isCancelled(in round: Int) -> Bool { self.round == round || parent?.isCancelled(in: round) == true }
     var outermost: Scope { parent?.outermost ?? self }
     init(_ id: Int? = nil, in parent: Scope?) { (self.id, self.parent) = (id, parent) }
   }
@@ -41,7 +42,7 @@ final class Reference {
   private var (effects, sleepers, onMainActor): ([Task], [Task], [Task]) = ([], [], [])
   private var (scopes, handles): ([Scope], [Scope]) = ([], [])
   private var throttles: [Int: (start: Int, kept: [Scope])] = [:]
-  private var (outcome, state, now) = (Outcome(), 0, 0)
+  private var (outcome, state, now, round) = (Outcome(), 0, 0, 0)
 
   init(_ scenario: Scenario, isStepped: Bool) { (self.scenario, self.isStepped) = (scenario, isStepped) }
   func outcomeOfAll() -> Outcome {
@@ -146,11 +147,11 @@ final class Reference {
 
   /// - Parameter isByAction: What they have sent is dropped then, and kept when the test or a throttle cancels.
   private func cancel(_ cancelled: [Scope], isByAction: Bool = false) {
-    func isInside(_ scope: Scope) -> Bool { cancelled.contains { $0 === scope } || scope.parent.map(isInside) == true }
-    let dropped = queue.filter { isByAction && isInside($0.scope) }
-    queue.removeAll { isByAction && isInside($0.scope) }
-    let ended = effects.filter { !$0.hasEnded && !$0.isCancelled && isInside($0.scope) }
-    for scope in cancelled { scope.isMarked = true }
+    round += 1
+    for scope in cancelled { (scope.isMarked, scope.round) = (true, round) }
+    let dropped = queue.filter { isByAction && $0.scope.isCancelled(in: round) }
+    queue.removeAll { isByAction && $0.scope.isCancelled(in: round) }
+    let ended = effects.filter { !$0.hasEnded && !$0.isCancelled && $0.scope.isCancelled(in: round) }
     for effect in ended { (effect.isMarked, _) = (true, tell(.effectCancelled(effect.effect))) }
     ended.forEach(wakeCancelled)
     for entry in dropped { entry.task.map(schedule) }

@@ -107,10 +107,8 @@ import Testing
     let store = shape.stepped()
     await store.send("start")
     await shape.clock.run()
-    let expected = [2, 3, 4, 1, 5, 6].map { "done \($0)" }
-    let received = await store.receiveAll()
-    #expect(received.sorted() == expected.sorted())
-    #expect(received.first == "done 2")
+    // The fourth and the fifth take the places of the second and the third; the sixth waits for one of them.
+    #expect(await store.receiveAll() == [2, 3, 4, 5, 1, 6].map { "done \($0)" })
     #expect(await shape.liveOrder(.send("start"), .run) == store.reduced)
   }
 

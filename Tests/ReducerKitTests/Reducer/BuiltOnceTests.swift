@@ -24,6 +24,19 @@ struct BuiltOnceTests {
     #expect(state.rows.rows.map(\.count) == [50, 50, 50])
   }
 
+  @Test("A live store, its scopes and its effects read nothing again")
+  @MainActor func live() async {
+    let counts = Counts()
+    let store = Store(initialState: Parent.State()) { Parent(counts: counts) }
+    #expect(counts.all == ["Parent": 1])
+    for _ in 1...10 {
+      await store.send(.later).finish()
+      store.scope(state: \.scoped, action: Parent.Action.scoped).send(.tapped)
+    }
+    #expect(store.scoped.count == 20)
+    #expect(counts.all == ["Parent": 1, "scoped": 1])
+  }
+
   @Test("Another store reads it again")
   func perStore() {
     let counts = Counts()
@@ -91,7 +104,7 @@ private struct Parent: Reducer {
     var rows = TestRows(rows: (1...3).map { Child.State(id: $0) })
   }
   enum Action {
-    case tapped, scoped(Child.Action), optional(Child.Action), presented(PresentationAction<Child.Action>)
+    case tapped, later, scoped(Child.Action), optional(Child.Action), presented(PresentationAction<Child.Action>)
     case row(Int, Child.Action)
   }
 
@@ -100,10 +113,13 @@ private struct Parent: Reducer {
   var body: some ReducerOf<Self> {
     let _ = counts.count("Parent")
     Scope(state: \.scoped, action: Action.scoped) { Child(name: "scoped", counts: counts) }
-    Reduce { _, _ in .none }
-      .ifLet(\.optional, action: Action.optional) { Child(name: "optional", counts: counts) }
-      .ifLet(\.presented, action: Action.presented) { Child(name: "presented", counts: counts) }
-      .forEachRow(\.rows, action: Action.row) { Child(name: "row", counts: counts) }
+    Reduce { _, action in
+      guard case .later = action else { return .none }
+      return .run { send in await send(.scoped(.tapped)) }
+    }
+    .ifLet(\.optional, action: Action.optional) { Child(name: "optional", counts: counts) }
+    .ifLet(\.presented, action: Action.presented) { Child(name: "presented", counts: counts) }
+    .forEachRow(\.rows, action: Action.row) { Child(name: "row", counts: counts) }
   }
 }
 

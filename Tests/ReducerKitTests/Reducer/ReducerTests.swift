@@ -42,6 +42,32 @@ struct ReducerTests {
     #expect(state == [1, 2, 9])
   }
 
+  @Test("A condition without an alternative leaves reducers out", arguments: [false, true])
+  func leftOut(isLong: Bool) {
+    struct Add: Reducer {
+      var number: Int
+      func reduce(into state: inout [Int], action: Void) -> Effect<Void> {
+        state.append(number)
+        return .none
+      }
+    }
+    struct Steps: Reducer {
+      var isLong: Bool
+      var body: some Reducer<[Int], Void> {
+        if isLong { Add(number: 1) }
+        Add(number: 2)
+        if isLong {
+          Add(number: 3)
+          for number in 4...5 { Add(number: number) }
+        }
+      }
+    }
+    var state: [Int] = []
+    _ = Steps(isLong: isLong).reduce(into: &state, action: ())
+    _ = Reduce(Steps(isLong: isLong)).reduce(into: &state, action: ())
+    #expect(state == (isLong ? [1, 2, 3, 4, 5, 1, 2, 3, 4, 5] : [2, 2]))
+  }
+
   @Test("A reducer may implement reduce instead of body")
   func leaf() {
     struct Counter: Reducer {
