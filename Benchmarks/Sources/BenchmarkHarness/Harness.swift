@@ -105,7 +105,7 @@ nonisolated(nonsending) package func measure(
 }
 
 /// In milliseconds.
-package func processorTime(_ clock: clockid_t) -> Double {
+private func processorTime(_ clock: clockid_t) -> Double {
   var time = timespec()
   clock_gettime(clock, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
