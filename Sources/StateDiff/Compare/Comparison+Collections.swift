@@ -70,6 +70,8 @@ extension Comparison {
       let isIdentical = !outcome.holdsRebuilt && (facts.role == .rows || isIdentical(child, facts))
       return same(child, isRebuilt: !outcome.rebuilt.isEmpty, isIdentical: isIdentical)
     }
+    // A row differs for certain, so each `==` would be asked: at once, where the rows lie.
+    if row.isDecidable { outcome.rebuilt = denied(outcome.rebuilt, first, second, row) }
     var sides = sides
     let work = RowWork(pairs: pairs(child, outcome.differing, row, &sides), sides: sides)
     push(
@@ -113,7 +115,7 @@ extension Comparison {
     }
   }
 
-  /// In doubt: the rows that their own `==` doesn't call equal. Only these are looked into.
+  /// The rows that their own `==` doesn't call equal: only these are looked into.
   private func denied(
     _ positions: [Int],
     _ here: UnsafeRawPointer,
@@ -243,8 +245,19 @@ extension Comparison {
   private func sameness(of facts: TypeFacts) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     guard trustsBytes(of: facts), rulebook?.reach(of: facts.type).mustVisit != true else { return { _, _ in false } }
     rulebook?.passOver(facts.type)
-    if stack[stack.count - 1].isDoubting || asksOnlyEquality { return { facts.haveSameBytes($0, $1) } }
-    return { facts.areSame($0, $1) == true }
+    let needsBytes = stack[stack.count - 1].isDoubting || asksOnlyEquality
+    // The bytes of an existential that its value doesn't use are left over, so it is opened first.
+    if facts.role == .existential { return { self.holdTheSame(facts.load($0), facts.load($1), needsBytes) } }
+    return needsBytes ? { facts.haveSameBytes($0, $1) } : { facts.areSame($0, $1) == true }
+  }
+
+  private func holdTheSame(_ expected: Any, _ actual: Any, _ needsBytes: Bool) -> Bool {
+    let facts = types.facts(of: type(of: expected))
+    guard facts.type == type(of: actual), facts.role != .existential, trustsBytes(of: facts),
+      rulebook?.reach(of: facts.type).mustVisit != true
+    else { return false }
+    return withPlaces(expected, actual) { needsBytes ? facts.haveSameBytes($0, $1) : facts.areSame($0, $1) == true }
+      ?? false
   }
 
   private func pushKeyed(
