@@ -90,7 +90,7 @@ extension Comparison {
     if first.shape == .leaf || (first.children.isEmpty && second.children.isEmpty) {
       return visitOpaque(child, expected, actual, facts, first, second)
     }
-    for name in first.skipped { note(.unowned, child, labels: [name]) }
+    for field in first.skipped { note(field.isUnowned ? .unowned : .unreadable, child, labels: [field.label]) }
     var children: [Child]
     switch first.shape {
     case .array: return visitMirroredElements(child, facts, first, second)
@@ -114,7 +114,7 @@ extension Comparison {
     )
   }
 
-  /// Two values that show no parts at all: only their `==`, or their bytes, can tell.
+  /// Two values that show no parts at all: only their `==` can tell, else it is said that nothing does.
   private func visitOpaque(
     _ child: Child,
     _ expected: Any,
@@ -123,6 +123,9 @@ extension Comparison {
     _ first: Reflection.Parts,
     _ second: Reflection.Parts
   ) {
+    // A C union: which of its bytes count isn't known.
+    let isUnreadable = facts.kind == .structure && facts.fields.isEmpty && !(facts.type is any Equatable.Type)
+    if isUnreadable { note(.unreadable, child) }
     push(
       child,
       expected,
@@ -131,6 +134,7 @@ extension Comparison {
       shape: first.shape,
       caseName: first.caseName,
       children: .list([]),
+      isExplained: isUnreadable,
       isCustom: first.isCustom
     )
   }
@@ -178,7 +182,7 @@ extension Comparison {
     /// Whether a field holds the same in different bytes.
     var holdsRebuilt = false
     var unchanged = 0
-    var unowned: [String] = []
+    var skipped: [Reflection.Skipped] = []
     /// Identical parts that may nest deep enough to endanger an `==`.
     var nesting: [Any] = []
   }
@@ -196,8 +200,11 @@ extension Comparison {
     for field in facts.fields {
       let here = first + field.offset
       let there = second + field.offset
-      if field.ownership == .unowned {
-        if !field.facts.haveSameBytes(here, there) { outcome.unowned.append(field.label) }
+      if field.ownership == .unowned || field.ownership == .unreadable {
+        let isUnowned = field.ownership == .unowned
+        if !isUnowned || !field.facts.haveSameBytes(here, there) {
+          outcome.skipped.append(Reflection.Skipped(label: field.label, isUnowned: isUnowned))
+        }
         outcome.unchanged += 1
         continue
       }
@@ -258,7 +265,7 @@ extension Comparison {
     _ fields: FieldOutcome,
     isIdentical: Bool = false
   ) {
-    for name in fields.unowned { note(.unowned, child, labels: [name]) }
+    for field in fields.skipped { note(field.isUnowned ? .unowned : .unreadable, child, labels: [field.label]) }
     push(
       child,
       expected,
@@ -270,7 +277,7 @@ extension Comparison {
       trailing: fields.unchanged,
       rebuilt: asksEquality && !stack[stack.count - 1].isDoubting ? fields.rebuilt : [],
       isIdentical: isIdentical,
-      isExplained: !fields.unowned.isEmpty
+      isExplained: !fields.skipped.isEmpty
     )
     for value in fields.nesting { measure(value) }
   }

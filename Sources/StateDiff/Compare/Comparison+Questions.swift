@@ -36,8 +36,9 @@ extension Comparison {
     let top = stack.count - 1
     guard asksEquality, top > 0 else { return false }
     if stack[top].visible + stack[top].hidden == 0 {
-      guard stack[top].isDenied, !stack[top].isExplained else { return false }
-      return closeDenied()
+      guard !stack[top].isExplained else { return false }
+      if stack[top].isDenied { return closeDenied() }
+      return hidesDifference(stack[top]) && closeHidden()
     }
     let frame = stack[top]
     guard frame.visible > 0, asks(frame) else { return false }
@@ -83,6 +84,30 @@ extension Comparison {
     return true
   }
 
+  /// Whether the mirror that a type made itself leaves out stored fields that differ, where no `==` could tell.
+  private func hidesDifference(_ frame: Frame) -> Bool {
+    guard frame.isDoubting, switches.usesLayouts, !options.showsHiddenFields, frame.facts.role == .mirrored,
+      frame.facts.isUserType, !frame.facts.fields.isEmpty, !(frame.facts.type is any Equatable.Type)
+    else { return false }
+    // What shows elements may store them in any way.
+    let shape = Reflection.parts(of: frame.expected).shape
+    guard shape == .structure || shape == .object else { return false }
+    var options = options
+    options.showsHiddenFields = true
+    let found = Comparison(options: options, purpose: .verdict).run(frame.expected, frame.actual)
+    return found.visible + found.hidden > 0
+  }
+
+  private func closeHidden() -> Bool {
+    let frame = stack[stack.count - 1]
+    closeAsChange(reason: hiddenFieldReason(frame))
+    return true
+  }
+
+  private func hiddenFieldReason(_ frame: Frame) -> String {
+    "a field that the mirror of \(TypeName.short(of: frame.facts.type)) hides differs"
+  }
+
   /// Closes the topmost frame as one change of its whole pair.
   func closeAsChange(reason: String?) {
     let frame = stack[stack.count - 1]
@@ -98,7 +123,7 @@ extension Comparison {
     let name = TypeName.short(of: frame.facts.type)
     if !isReflexive { return "== of \(name) never says equal" }
     if frame.facts.kind == .object { return "different instances with equal content" }
-    if frame.facts.role == .mirrored { return "a field that the mirror of \(name) hides differs" }
+    if frame.facts.role == .mirrored { return hiddenFieldReason(frame) }
     return "== of \(name) says different, though nothing stored differs"
   }
 

@@ -1,7 +1,7 @@
 /// Collects what can't be compared, counted by place.
 struct Notebook {
   enum Subject: Hashable {
-    case closure, notANumber, unowned
+    case closure, notANumber, unowned, unreadable
   }
 
   private struct Entry {
@@ -69,6 +69,8 @@ struct Notebook {
       return entry.count == 1
         ? "nan on both sides at \(place) counts as equal"
         : "nan on both sides at \(entry.count) places like \(place) counts as equal"
+    case .unreadable:
+      return "\(entry.count.counted("value")) that can't be read not compared at \(place)"
     case .unowned:
       return
         "\(entry.count) unowned \(entry.count == 1 ? "reference" : "references") to another object not followed at \(place)"

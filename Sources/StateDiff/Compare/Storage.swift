@@ -115,6 +115,26 @@ extension ArraySlice: RowStorage {
   }
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension InlineArray: RowStorage {
+  static var rowType: Any.Type { Element.self }
+
+  static func sameValue(row: TypeFacts) -> SameValue {
+    SameValue { first, second in
+      let these = first.assumingMemoryBound(to: Self.self).pointee
+      return these.hasSameRows(as: second.assumingMemoryBound(to: Self.self).pointee, row)
+    }
+  }
+
+  var rowCount: Int { count }
+
+  func row(at position: Int) -> Any { Reflection.flattened(self[position]) }
+
+  func withRows<R>(_ body: (UnsafeRawPointer?) -> R) -> R {
+    withUnsafePointer(to: self) { body(isEmpty ? nil : UnsafeRawPointer($0)) }
+  }
+}
+
 /// A keyed collection of the standard library.
 protocol DictionaryStorage {
   static var keyType: Any.Type { get }

@@ -255,7 +255,9 @@ struct DescribedParts {
     default:
       let parts = Reflection.parts(of: value, mirror: mirror)
       var list = parts.children
-      for label in parts.skipped { list.append((label, Verbatim("unowned, not followed"))) }
+      for field in parts.skipped {
+        list.append((field.label, Verbatim(field.isUnowned ? "unowned, not followed" : "can't be read")))
+      }
       switch parts.shape {
       case .enumCase:
         let prefix = isRoot || detail.showsTypes ? typeName : ""

@@ -30,7 +30,7 @@ final class ObjectLayout {
     var all: [Field] = []
     var watched: [Field] = []
     var reaching: [Field] = []
-    for stored in facts.fields {
+    for stored in facts.fields where stored.ownership != .unreadable {
       let field = ObjectLayout.field(stored)
       all.append(field)
       guard stored.ownership == .strong else { continue }
@@ -51,7 +51,7 @@ final class ObjectLayout {
       return _openExistential(stored.facts.type, do: open)
     case .weak: return field(stored, of: WeakReference.self)
     // Never loaded, only compared.
-    case .unowned: return field(stored, of: Int.self)
+    case .unowned, .unreadable: return field(stored, of: Int.self)
     }
   }
 

@@ -13,8 +13,15 @@ enum Reflection {
     var children: [Part]
     /// Whether the type describes itself with a mirror of its own.
     var isCustom: Bool = false
-    /// The labels of `unowned` references, left out because loading them could trap.
-    var skipped: [String] = []
+    /// Fields that are left out because loading them could trap.
+    var skipped: [Skipped] = []
+  }
+
+  /// A field that is only named.
+  struct Skipped {
+    let label: String
+    /// Whether it is an `unowned` reference; else it is nothing that can be read.
+    let isUnowned: Bool
   }
 
   /// The parts of any value: superclass fields first, machinery of observation left out, labels without `_`.
@@ -26,6 +33,10 @@ enum Reflection {
   }
 
   static func parts(of value: Any, mirror: Mirror) -> Parts {
+    if mirror.displayStyle == .struct, let rows = value as? any RowStorage {
+      // An `InlineArray`, of which mirrors show nothing.
+      return Parts(shape: .array, children: (0..<rows.rowCount).map { (nil, rows.row(at: $0)) })
+    }
     let isCustom = value is any CustomReflectable && !isStandardCollection(mirror)
     switch mirror.displayStyle {
     case .optional?:
@@ -124,11 +135,11 @@ enum Reflection {
     while let next = levels[0].superclassMirror { levels.insert(next, at: 0) }
     var names: [String] = []
     var values: [Any] = []
-    var skipped: [String] = []
-    let unowned = isCustom ? [:] : unownedFields(of: value)
+    var skipped: [Skipped] = []
+    let hidden = isCustom ? [:] : skippedFields(of: value)
     for level in levels {
       // Iterating loads each field, which unowned ones don't bear; a mirror that a type made itself may lie about its count.
-      if unowned.isEmpty {
+      if hidden.isEmpty {
         for child in level.children {
           names.append(child.label ?? "")
           values.append(flattened(child.value))
@@ -136,8 +147,8 @@ enum Reflection {
         continue
       }
       for index in level.children.indices {
-        if let name = unowned[names.count + skipped.count] {
-          skipped.append(name)
+        if let field = hidden[names.count + skipped.count] {
+          skipped.append(field)
           continue
         }
         let child = level.children[index]
@@ -187,16 +198,20 @@ enum Reflection {
     }
   }
 
-  // MARK: Unowned references
+  // MARK: Fields that aren't loaded
 
-  /// The `unowned` fields by position: loading one would trap if its object is gone, and nothing tells beforehand.
-  private static func unownedFields(of value: Any) -> [Int: String] {
-    let fields = FieldLayout.fields(of: type(of: value))
-    var unowned: [Int: String] = [:]
-    for (index, field) in fields.enumerated() where field.ownership == .unowned {
-      unowned[index] = shownLabel(field.storedName)
+  /// By position: loading an `unowned` reference would trap if its object is gone, and nothing tells beforehand; what is
+  /// unreadable can't be loaded at all.
+  private static func skippedFields(of value: Any) -> [Int: Skipped] {
+    var skipped: [Int: Skipped] = [:]
+    for (index, field) in FieldLayout.fields(of: type(of: value)).enumerated() {
+      switch field.ownership {
+      case .strong, .weak: continue
+      case .unowned: skipped[index] = Skipped(label: shownLabel(field.storedName), isUnowned: true)
+      case .unreadable: skipped[index] = Skipped(label: shownLabel(field.storedName), isUnowned: false)
+      }
     }
-    return unowned
+    return skipped
   }
 
   /// Where a value's fields are stored: in the value, or in the object that it refers to.

@@ -6,9 +6,14 @@
 
 /// A stored property as the runtime describes it.
 struct StoredField {
-  /// How a field holds an object.
+  /// How a field holds its value.
   enum Ownership {
-    case strong, weak, unowned
+    /// As it is; an object is kept alive.
+    case strong
+    /// An object, without keeping it alive.
+    case weak, unowned
+    /// Nobody may look: a block, or what can't be copied. The type is `Void` then.
+    case unreadable
   }
 
   /// The name as it is stored, with the `_` of a property wrapper and the prefix of a lazy property.
@@ -57,16 +62,20 @@ enum FieldLayout {
       let fieldType = runtimeField(type, index: index, fieldMetadata: &record)
       let name = record.name.map { String(cString: $0) } ?? ""
       record.free?(record.name)
-      fields.append(
-        StoredField(
-          storedName: name,
-          offset: runtimeFieldOffset(type, index: index),
-          type: fieldType,
-          isMutable: record.isVar || kind == .tuple,
-          ownership: record.isStrong || kind == .tuple
-            ? .strong : ownership(of: type, kind: kind, index: index, count: count)
-        )
+      var field = StoredField(
+        storedName: name,
+        offset: runtimeFieldOffset(type, index: index),
+        type: fieldType,
+        isMutable: record.isVar || kind == .tuple,
+        ownership: .strong
       )
+      if kind != .tuple {
+        if !record.isStrong { field.ownership = ownership(of: type, kind: kind, index: index, count: count) }
+        if !isReadable(fieldType) || standsForAnother(fieldType, of: type, kind: kind, index: index, count: count) {
+          (field.type, field.ownership) = (Void.self, .unreadable)
+        }
+      }
+      fields.append(field)
     }
     return fields
   }
@@ -109,16 +118,47 @@ enum FieldLayout {
   ///
   /// What can't be told counts as unowned. An unowned reference is never loaded: it traps once its object is gone.
   private static func ownership(of type: Any.Type, kind: TypeKind, index: Int, count: Int) -> StoredField.Ownership {
+    guard let name = mangledFieldType(of: type, kind: kind, index: index, count: count) else { return .unowned }
+    return name.suffix == (UInt8(ascii: "X"), UInt8(ascii: "w")) ? .weak : .unowned
+  }
+
+  /// The mangled type of a field, counted through all superclasses.
+  private static func mangledFieldType(
+    of type: Any.Type,
+    kind: TypeKind,
+    index: Int,
+    count: Int
+  ) -> (length: Int, suffix: (UInt8, UInt8))? {
     var records: [UnsafeRawPointer] = []
     var current: Any.Type? = type
     while let each = current {
-      guard let own = fieldRecords(of: each, kind: kind) else { return .unowned }
+      guard let own = fieldRecords(of: each, kind: kind) else { return nil }
       records.insert(contentsOf: own, at: 0)
       current = kind == .object ? superclass(of: each) : nil
     }
-    guard records.count == count else { return .unowned }
-    return mangledName(relativePointer(records[index] + 4)).suffix == (UInt8(ascii: "X"), UInt8(ascii: "w"))
-      ? .weak : .unowned
+    return records.count == count ? mangledName(relativePointer(records[index] + 4)) : nil
+  }
+
+  // MARK: What can't be read
+
+  /// Whether the runtime knows how to copy values of a type: of blocks it doesn't, nor of the storage of `InlineArray`.
+  private static func isReadable(_ type: Any.Type) -> Bool {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return metadata.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer?.self) != nil
+      && runtimeMetadataKind(type) != 0x308
+  }
+
+  /// Whether `Void` is given in place of a type that can't be copied. The mangled name of `Void` itself is `yt`.
+  private static func standsForAnother(
+    _ fieldType: Any.Type,
+    of type: Any.Type,
+    kind: TypeKind,
+    index: Int,
+    count: Int
+  ) -> Bool {
+    guard fieldType == Void.self else { return false }
+    guard let name = mangledFieldType(of: type, kind: kind, index: index, count: count) else { return true }
+    return name.length != 2 || name.suffix != (UInt8(ascii: "y"), UInt8(ascii: "t"))
   }
 
   private static func superclass(of type: Any.Type) -> Any.Type? {

@@ -77,6 +77,9 @@ final class TypeFacts: @unchecked Sendable {
     return true
   }
 
+  /// Whether a field is one that nobody may look at.
+  var holdsUnreadable: Bool { fields.contains { $0.ownership == .unreadable } }
+
   /// The labels that lead to each inline "not a number".
   func labelsOfNaN(at place: UnsafeRawPointer) -> [[String]] {
     floats.filter { isNaN($0, at: place) }.map(\.labels)
@@ -313,8 +316,8 @@ private struct TypeFactsBuilder {
       for range in fieldFacts.ranges { range.moved(by: field.offset).join(&ranges) }
     }
     if isInline {
-      // The fields of a C struct may not all be described, so all its bytes count.
-      if !isImported(facts.type) { facts.ranges = ranges }
+      // Where not all fields are described, as in a C struct, or can be read, all bytes count.
+      if !isImported(facts.type), !facts.holdsUnreadable { facts.ranges = ranges }
       facts.mayNest = facts.mayNest || facts.fields.contains { $0.facts.mayNest }
     }
   }
@@ -325,7 +328,7 @@ private struct TypeFactsBuilder {
 
   /// A comparator for all fields: bytes, and where they differ the field's own comparator.
   private mutating func fillSameFields(_ facts: TypeFacts) {
-    guard !facts.fields.isEmpty, !isImported(facts.type) else { return }
+    guard !facts.fields.isEmpty, !isImported(facts.type), !facts.holdsUnreadable else { return }
     facts.holdsUserTypes = facts.isUserType || facts.fields.contains { $0.facts.holdsUserTypes }
     var plan = ComparePlan()
     for field in facts.fields {
