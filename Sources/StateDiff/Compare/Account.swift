@@ -6,6 +6,8 @@ struct Account {
   var nodes: [Node] = []
   var isKept: [Bool] = []
   var bytesLeft: Int
+  /// What expressions need to know of the findings.
+  var places = DeclaredPlaces()
   /// Equal parts that are shown before a part that differs, by its index, and after the last one, by that of their owner.
   var contextBefore: [Int: [Node]] = [:]
   var contextAfter: [Int: [Node]] = [:]
@@ -71,6 +73,7 @@ struct Account {
     isKept = Array(repeating: false, count: findings.count)
     for index in findings.all.indices {
       let finding = findings[index]
+      places.append(finding, of: findings)
       var node = Node(
         step: finding.approach?.step(options: options),
         typeName: TypeName.short(of: finding.type),
@@ -81,6 +84,7 @@ struct Account {
         reason: finding.isRepetition ? repetition(index) : finding.reason,
         isMutable: finding.isMutable,
         swiftKey: finding.approach?.spelledKey,
+        swiftAccess: places.access(to: index, of: findings),
         unchangedBefore: max(0, finding.unchangedBefore),
         unchangedAfter: finding.unchangedAfter,
         omittedChildren: finding.omittedChildren
@@ -88,6 +92,8 @@ struct Account {
       if finding.isChange, !finding.isWithdrawn {
         if bytesLeft > 0 {
           fillTexts(&node, finding)
+          node.swiftBefore = spelling(of: finding.expected, at: index)
+          node.swiftAfter = spelling(of: finding.actual, at: index)
           bytesLeft -= (node.before?.utf8.count ?? 0) + (node.after?.utf8.count ?? 0)
           isKept[index] = true
         } else if finding.parent >= 0 {
@@ -96,7 +102,7 @@ struct Account {
       }
       if finding.omittedChildren > 0 { isKept[index] = true }
       nodes.append(node)
-      spellOwner(of: finding)
+      spellOwner(of: index)
     }
     // What leads to something that is kept is kept as well; what follows a parent comes after it.
     for index in nodes.indices.reversed() where isKept[index] || nodes[index].omittedChildren > 0 {
@@ -125,14 +131,6 @@ struct Account {
     return "the same two objects as at \(DiffPath(steps.reversed())), and told there"
   }
 
-  /// Spells what has to be assigned as a whole, because this part of it can't be assigned: a payload, or a `let`.
-  private mutating func spellOwner(of finding: Finding) {
-    guard finding.parent >= 0, !finding.isMutable || findings[finding.parent].shape == .enumCase,
-      nodes[finding.parent].swiftAfter == nil, let owner = findings[finding.parent].actual
-    else { return }
-    nodes[finding.parent].swiftAfter = SwiftText.spelling(of: owner)
-  }
-
   private func fillTexts(_ node: inout Node, _ finding: Finding) {
     switch (finding.expected, finding.actual) {
     case (let expected?, let actual?):
@@ -151,8 +149,6 @@ struct Account {
       node.shape = shape(of: actual)
     case (nil, nil): return
     }
-    node.swiftBefore = finding.expected.flatMap { SwiftText.spelling(of: $0) }
-    node.swiftAfter = finding.actual.flatMap { SwiftText.spelling(of: $0) }
   }
 
   private func shape(of value: Any) -> Node.Shape {
@@ -227,15 +223,6 @@ struct Account {
 }
 
 extension Approach {
-  /// The key, id or member by which a part is reached, as Swift.
-  fileprivate var spelledKey: String? {
-    switch self {
-    case .key(let key), .member(let key): SwiftText.spelling(of: key)
-    case .element(_, _, let id?, isKeyed: true): SwiftText.spelling(of: id)
-    case .element, .field, .unwrapped, .payload: nil
-    }
-  }
-
   /// The step as a reader sees it.
   func step(options: DiffOptions) -> Step {
     switch self {

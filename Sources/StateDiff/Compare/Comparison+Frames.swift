@@ -173,6 +173,7 @@ extension Comparison {
       unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged
     )
     if isFirstTooDeep {
+      finding.isFurtherDown = true
       let levels = stack.count - 1 - options.budget.depth
       finding.reason = "\(levels) \(levels == 1 ? "level" : "levels") further down than the budget follows"
     }

@@ -25,6 +25,8 @@ struct Finding {
   var reason: String?
   /// Whether it is a pair of objects whose difference was told where they were met first.
   var isRepetition = false
+  /// Whether it lies below levels that aren't told.
+  var isFurtherDown = false
   var isMutable = true
   var unchangedBefore = 0
   var unchangedAfter = 0

@@ -6,15 +6,27 @@ enum SwiftText {
   private static let longest = 2_000
   private static let deepest = 24
 
-  /// An expression of the value, to stand where its type is known; `nil` where there is none.
-  static func spelling(of value: Any) -> String? {
+  /// An expression of the value; `nil` where there is none.
+  ///
+  /// - Parameter declared: The type of the place where it stands, if that isn't the value's own.
+  static func spelling(of value: Any, declared: Any.Type? = nil) -> String? {
     var left = longest
-    return spelling(of: value, depth: 0, left: &left)
+    return spelling(of: value, declared: declared, depth: 0, left: &left)
   }
 
-  private static func spelling(of value: Any, depth: Int, left: inout Int) -> String? {
+  /// An expression by which a key, member or id is found; `nil` where there is none.
+  static func keySpelling(of key: Any) -> String? {
+    // What differs from itself, as "nan" does, is never found.
+    if let hashable = key as? AnyHashable, hashable != hashable { return nil }
+    return spelling(of: key)
+  }
+
+  static func spelling(of value: Any, declared: Any.Type? = nil, depth: Int, left: inout Int) -> String? {
     guard depth < deepest, left > 0 else { return nil }
     let value = Reflection.flattened(value)
+    if let declared, hidesType(declared) { return typed(value, declared: declared, depth: depth, left: &left) }
+    // Whatever is hashable becomes one by itself.
+    if let hashable = exactly(AnyHashable.self, value) { return typed(hashable.base, depth: depth, left: &left) }
     if FieldLayout.kind(of: type(of: value)) == .optional { return optional(value, depth: depth, left: &left) }
     let text = leaf(value) ?? group(value, depth: depth, left: &left)
     left -= text?.utf8.count ?? 0
@@ -23,7 +35,8 @@ enum SwiftText {
 
   private static func optional(_ value: Any, depth: Int, left: inout Int) -> String? {
     guard let inner = Mirror(reflecting: value).children.first?.value else { return "nil" }
-    guard let text = spelling(of: inner, depth: depth + 1, left: &left) else { return nil }
+    let declared = (type(of: value) as? any OptionalStorage.Type)?.wrappedType
+    guard let text = spelling(of: inner, declared: declared, depth: depth + 1, left: &left) else { return nil }
     // A `nil` inside an optional has to say that it is one.
     return FieldLayout.kind(of: type(of: Reflection.flattened(inner))) == .optional ? ".some(\(text))" : text
   }
@@ -41,7 +54,9 @@ enum SwiftText {
     case let number as Float: return real(number, number.description)
     case let number as CGFloat: return real(number, Double(number).description)
     case let number as any FixedWidthInteger & LeafTextConvertible: return number.leafText(.plain, Ordinals())
-    case let date as Date: return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+    case let date as Date:
+      let seconds = date.timeIntervalSinceReferenceDate
+      return "Date(timeIntervalSinceReferenceDate: \(real(seconds, seconds.description)))"
     case let uuid as UUID: return "UUID(uuidString: \"\(uuid.uuidString)\")!"
     case let url as URL where url.baseURL == nil: return "URL(string: \(literal(url.relativeString)))!"
     case let decimal as Decimal where !decimal.isNaN: return "Decimal(string: \"\(DecimalText.text(decimal))\")!"
@@ -56,8 +71,6 @@ enum SwiftText {
     case let options as any OptionSet:
       return spelling(of: options.rawValue).map { "\(typeName(options))(rawValue: \($0))" }
     case let range as any SpellableRange: return range.swiftSpelling
-    case let hashable as AnyHashable where type(of: value) == AnyHashable.self:
-      return spelling(of: hashable.base).map { "AnyHashable(\($0))" }
     case let type as Any.Type: return TypeName.short(of: type) + ".self"
     default: return nil
     }
@@ -101,45 +114,54 @@ enum SwiftText {
     if let collection = value as? any Collection, collection.count * 3 > left + 3 { return nil }
     let parts = Reflection.parts(of: value)
     guard parts.children.count * 3 <= left + 3, !parts.isCustom, parts.skipped.isEmpty else { return nil }
+    let type = type(of: value)
+    let declared = declaredTypes(of: parts, in: value)
     switch parts.shape {
     case .array:
-      return list(parts.children, depth: depth, left: &left).map { "[\($0)]" }
+      return list(parts.children, declared, depth: depth, left: &left).map { "[\($0)]" }
     case .set:
       let members = StableOrder.sorted(parts.children.map(\.value)).map { (label: String?.none, value: $0) }
-      return list(members, depth: depth, left: &left).map { "[\($0)]" }
+      return list(members, declared, depth: depth, left: &left).map { "[\($0)]" }
     case .dictionary:
-      return entries(parts.children.map(\.value), depth: depth, left: &left)
+      return entries(parts.children.map(\.value), type, depth: depth, left: &left)
     case .tuple:
-      return list(parts.children, depth: depth, left: &left).map { "(\($0))" }
+      return list(parts.children, declared, depth: depth, left: &left).map { "(\($0))" }
     case .enumCase:
       guard let name = parts.caseName else { return nil }
       let head = "." + identifier(name)
       guard !parts.children.isEmpty else { return head }
-      return list(parts.children, depth: depth, left: &left).map { "\(head)(\($0))" }
+      return list(parts.children, declared, depth: depth, left: &left).map { "\(head)(\($0))" }
     case .structure:
-      guard parts.children.allSatisfy({ $0.label != nil }), !isForeign(value) else { return nil }
-      return list(parts.children, depth: depth, left: &left).map { "\(typeName(value))(\($0))" }
+      guard parts.children.allSatisfy({ $0.label != nil }), !isForeign(value), !WrappedProperty.isStored(in: type)
+      else { return nil }
+      return list(parts.children, declared, depth: depth, left: &left).map { "\(typeName(value))(\($0))" }
     default: return nil
     }
   }
 
-  private static func list(_ parts: [Reflection.Part], depth: Int, left: inout Int) -> String? {
+  private static func list(
+    _ parts: [Reflection.Part],
+    _ declared: [Any.Type?],
+    depth: Int,
+    left: inout Int
+  ) -> String? {
     var texts: [String] = []
-    for part in parts {
-      guard let text = spelling(of: part.value, depth: depth + 1, left: &left) else { return nil }
+    for (part, declared) in zip(parts, declared) {
+      guard let text = spelling(of: part.value, declared: declared, depth: depth + 1, left: &left) else { return nil }
       let label = part.label.flatMap { $0.first?.isNumber == true ? nil : $0 }
       texts.append((label.map { $0 + ": " } ?? "") + text)
     }
     return texts.joined(separator: ", ")
   }
 
-  private static func entries(_ entries: [Any], depth: Int, left: inout Int) -> String? {
+  private static func entries(_ entries: [Any], _ type: Any.Type, depth: Int, left: inout Int) -> String? {
     guard !entries.isEmpty else { return "[:]" }
+    let declared = (type as? any DictionaryStorage.Type)?.valueType
     var texts: [String] = []
     for entry in StableOrder.sortedEntries(entries) {
       let pair = Reflection.parts(of: entry).children
       guard pair.count == 2, let key = spelling(of: pair[0].value, depth: depth + 1, left: &left),
-        let value = spelling(of: pair[1].value, depth: depth + 1, left: &left)
+        let value = spelling(of: pair[1].value, declared: declared, depth: depth + 1, left: &left)
       else { return nil }
       texts.append("\(key): \(value)")
     }
@@ -152,7 +174,7 @@ enum SwiftText {
     return ["Swift.", "Foundation", "_", "__C.", "Dispatch."].contains { name.hasPrefix($0) }
   }
 
-  private static func typeName(_ value: Any) -> String { TypeName.short(of: type(of: value)) }
+  static func typeName(_ value: Any) -> String { TypeName.short(of: type(of: value)) }
 
   /// A name as source has it: in backticks where it is a keyword.
   static func identifier(_ name: String) -> String {

@@ -25,6 +25,13 @@ struct Place {
   func stepping(to node: Node) -> Place {
     var place = self
     place.isRoot = false
+    var first = 0
+    switch node.swiftAccess {
+    case .wrapped: return place
+    case .withOwner, .furtherDown: return place.lost()
+    case .index(let start): first = start
+    case nil: break
+    }
     switch node.step {
     case .field(let name):
       place.append("." + (name.first?.isNumber == true ? name : SwiftText.identifier(name)))
@@ -33,7 +40,7 @@ struct Place {
     case .element(let element):
       guard element.isKeyed else {
         guard let index = element.expected ?? element.actual else { return place.lost() }
-        place.append("[\(index)]")
+        place.append("[\(first + index)]")
         return place
       }
       guard let key = node.swiftKey else { return place.lost() }

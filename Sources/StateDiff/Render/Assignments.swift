@@ -26,40 +26,88 @@ extension Difference {
   /// - Parameter root: The expression of the value that the lines change.
   /// - Complexity: Linear in the nodes of the tree; quadratic in the elements that moved within one collection.
   public func assignments(root: String = "$0") -> [Assignment] {
-    var writer = AssignmentWriter()
-    writer.write(tree, at: Place(root: root), steps: [])
+    var writer = AssignmentWriter(tree, root: Place(root: root))
+    writer.run()
     return writer.assignments
   }
 }
 
-/// Walks a tree and writes a line for each change.
+/// Walks a tree and writes a line for each change, with a stack of its own, so that no depth overflows the thread's.
 private struct AssignmentWriter {
-  private(set) var assignments: [Assignment] = []
+  /// A node and where it stands.
+  fileprivate struct Part {
+    var index: Int
+    var node: Node
+    var place: Place
+    var steps: [Step]
+  }
 
-  mutating func write(_ node: Node, at place: Place, steps: [Step]) {
-    guard node.hasVisibleChange else { return }
-    switch node.status {
+  private enum Work {
+    case part(Part)
+    case entry(Part, of: Place)
+    case rearrangement(Part)
+    case omission(Part)
+  }
+
+  private(set) var assignments: [Assignment] = []
+  private let tree: AssignmentTree
+  private var open: [Work]
+
+  init(_ root: Node, root place: Place) {
+    tree = AssignmentTree(root)
+    // A root that was reached by a step stands for a change further down.
+    let place = root.step == nil ? place : place.stepping(to: root)
+    open = [.part(Part(index: 0, node: root, place: place, steps: root.steps))]
+  }
+
+  mutating func run() {
+    while let work = open.popLast() {
+      switch work {
+      case .part(let part): write(part)
+      case .entry(let part, let dictionary): writeEntry(part, of: dictionary)
+      case .rearrangement(let part): rearrange(part)
+      case .omission(let part): omitted(part)
+      }
+    }
+  }
+
+  private mutating func write(_ part: Part) {
+    guard tree.isChanged(part.index) else { return }
+    guard part.node.swiftAccess != .furtherDown else { return placeholder(part) }
+    switch part.node.status {
     case .unchanged:
       return
     case .added, .removed:
       // Collections write these themselves: anywhere else a mirror shows a part on one side only.
-      placeholder(node, place, steps)
+      placeholder(part)
     case .replaced:
-      assign(node, place, steps)
+      assign(part)
     case .descends, .moved:
-      if node.isAssignedWhole { assign(node, place, steps) } else { writeParts(of: node, place, steps) }
+      if tree.isAssignedWhole(part.index) { assign(part) } else { writeParts(of: part) }
     }
   }
 
-  private mutating func writeParts(of node: Node, _ place: Place, _ steps: [Step]) {
-    switch node.shape {
-    case .array: writeElements(of: node, place, steps)
-    case .dictionary: writeEntries(of: node, place, steps)
-    case .set: writeMembers(of: node, place, steps)
-    default:
-      for child in node.children { write(child, at: place.stepping(to: child), steps: steps + child.steps) }
+  private mutating func writeParts(of part: Part) {
+    var work: [Work]
+    switch part.node.shape {
+    case .array:
+      // Edits first, while the expected indices hold.
+      work = changedChildren(of: part).filter(\.isEdited).map { .part($0) } + [.rearrangement(part)]
+    case .dictionary: work = changedChildren(of: part).map { .entry($0, of: part.place) }
+    case .set:
+      work = []
+      writeMembers(of: part)
+    default: work = changedChildren(of: part).map { .part($0) }
     }
-    if node.omittedChildren > 0 { omitted(node, place, steps) }
+    if part.node.omittedChildren > 0 { work.append(.omission(part)) }
+    open += work.reversed()
+  }
+
+  private func changedChildren(of part: Part) -> [Part] {
+    tree.changedChildren(of: part.index).map { index in
+      let node = tree.node(index)
+      return Part(index: index, node: node, place: part.place.stepping(to: node), steps: part.steps + node.steps)
+    }
   }
 
   // MARK: Lines
@@ -69,15 +117,16 @@ private struct AssignmentWriter {
     assignments.append(Assignment(code: RunnerSafety.line(code), path: DiffPath(steps)))
   }
 
-  private mutating func assign(_ node: Node, _ place: Place, _ steps: [Step]) {
-    guard let text = node.spelledAfter, let code = place.assigning(text), place.isRoot ? node.isMutable : true else {
-      return placeholder(node, place, steps)
-    }
-    add(code, steps)
+  private mutating func assign(_ part: Part) {
+    guard let text = part.node.spelledAfter, let code = part.place.assigning(text),
+      !part.place.isRoot || part.node.isMutable
+    else { return placeholder(part) }
+    add(code, part.steps)
   }
 
-  private mutating func placeholder(_ node: Node, _ place: Place, _ steps: [Step]) {
-    let subject = place.text ?? "\(place.nearest), at \(DiffPath(steps)),"
+  private mutating func placeholder(_ part: Part) {
+    let node = part.node
+    let subject = part.place.text ?? "\(part.place.nearest), at \(DiffPath(part.steps)),"
     var code = "// \(subject) can't be spelled"
     if let before = node.before, let after = node.after, !(before + after).contains("\n"),
       before.utf8.count + after.utf8.count <= 100
@@ -86,95 +135,84 @@ private struct AssignmentWriter {
     } else if let reason = node.reason, !reason.contains("\n") {
       code += ": \(reason)"
     }
-    assignments.append(Assignment(code: RunnerSafety.line(code), path: DiffPath(steps), isPlaceholder: true))
+    assignments.append(Assignment(code: RunnerSafety.line(code), path: DiffPath(part.steps), isPlaceholder: true))
   }
 
-  private mutating func omitted(_ node: Node, _ place: Place, _ steps: [Step]) {
-    let count = node.omittedChildren
-    let code = "// \(place.text ?? place.nearest): \(count.counted("change")) beyond the budget"
-    assignments.append(Assignment(code: RunnerSafety.line(code), path: DiffPath(steps), isPlaceholder: true))
+  private mutating func omitted(_ part: Part) {
+    let count = part.node.omittedChildren
+    let code = "// \(part.place.text ?? part.place.nearest): \(count.counted("change")) beyond the budget"
+    assignments.append(Assignment(code: RunnerSafety.line(code), path: DiffPath(part.steps), isPlaceholder: true))
   }
 
   // MARK: Collections
 
-  /// Edits first, while the expected indices hold, then removals from the back, moves, and insertions in order.
-  private mutating func writeElements(of node: Node, _ place: Place, _ steps: [Step]) {
-    let children = node.children.filter(\.hasVisibleChange)
-    for child in children {
-      switch child.status {
-      case .moved where child.children.isEmpty: continue
-      case .moved, .descends, .replaced:
-        write(child, at: place.stepping(to: child), steps: steps + child.steps)
-      case .added, .removed, .unchanged: continue
-      }
+  /// Removals from the back, once the edits are made, then moves, and insertions in order.
+  private mutating func rearrange(_ part: Part) {
+    let place = part.place
+    let children = changedChildren(of: part).filter { $0.node.swiftAccess != .furtherDown }
+    let changes = ElementChanges(children.map(\.node))
+    func child(_ node: Node) -> Part {
+      Part(index: part.index, node: node, place: place.stepping(to: node), steps: part.steps + node.steps)
     }
-    let changes = ElementChanges(children)
     // Indices are only certain if every change of the collection is known.
-    guard node.omittedChildren == 0 else {
-      for (_, child) in changes.removed + changes.added {
-        placeholder(child, place.stepping(to: child), steps + child.steps)
-      }
+    guard part.node.omittedChildren == 0 else {
+      for (_, node) in changes.removed + changes.added { placeholder(child(node)) }
       return
     }
-    for (index, child) in changes.removed.reversed() {
-      if child.isKeyed, let key = child.swiftKey {
-        addCall(place, steps + child.steps, child) { "\($0)[id: \(key)] = nil" }
-      } else {
-        addCall(place, steps + child.steps, child) { "\($0).remove(at: \(index))" }
+    let first = children.first?.node.firstIndex ?? 0
+    for (index, node) in changes.removed.reversed() {
+      addCall(place, child(node)) { collection in
+        if node.isKeyed, let key = node.swiftKey { return "\(collection)[id: \(key)] = nil" }
+        return "\(collection).remove(at: \(first + index))"
       }
     }
     for move in changes.moves() {
       guard let collection = place.forced else {
-        placeholder(move.node, place.stepping(to: move.node), steps + move.node.steps)
+        placeholder(child(move.node))
         continue
       }
       add(
-        "\(collection).insert(\(collection).remove(at: \(move.from)), at: \(move.to))",
-        steps + move.node.steps
+        "\(collection).insert(\(collection).remove(at: \(first + move.from)), at: \(first + move.to))",
+        part.steps + move.node.steps
       )
     }
-    let count = node.actualCount
-    for (position, (index, child)) in changes.added.enumerated() {
+    let count = part.node.actualCount
+    for (position, (index, node)) in changes.added.enumerated() {
       let isAtEnd = index == count - changes.added.count + position
-      addCall(place, steps + child.steps, child) { collection in
-        child.swiftAfter.map {
-          isAtEnd ? "\(collection).append(\($0))" : "\(collection).insert(\($0), at: \(index))"
+      addCall(place, child(node)) { collection in
+        node.swiftAfter.map {
+          isAtEnd ? "\(collection).append(\($0))" : "\(collection).insert(\($0), at: \(first + index))"
         }
       }
     }
   }
 
-  private mutating func writeEntries(of node: Node, _ place: Place, _ steps: [Step]) {
-    for child in node.children where child.hasVisibleChange {
-      let below = steps + child.steps
-      guard let key = child.swiftKey else {
-        placeholder(child, place.stepping(to: child), below)
-        continue
-      }
-      switch child.status {
-      case .removed:
-        addCall(place, below, child) { "\($0)[\(key)] = nil" }
-      case .added, .replaced:
-        addCall(place, below, child) { dictionary in
-          child.spelledAfter.map {
-            // Assigning `nil` to the subscript would remove the key.
-            Place.looksOptional($0)
-              ? "\(dictionary).updateValue(\($0), forKey: \(key))" : "\(dictionary)[\(key)] = \($0)"
-          }
+  private mutating func writeEntry(_ part: Part, of dictionary: Place) {
+    guard let key = part.node.swiftKey else { return placeholder(part) }
+    switch part.node.status {
+    case .removed:
+      addCall(dictionary, part) { "\($0)[\(key)] = nil" }
+    case .added, .replaced:
+      addCall(dictionary, part) { dictionary in
+        part.node.spelledAfter.map {
+          // Assigning `nil` to the subscript would remove the key.
+          Place.looksOptional($0)
+            ? "\(dictionary).updateValue(\($0), forKey: \(key))" : "\(dictionary)[\(key)] = \($0)"
         }
-      case .descends, .moved, .unchanged:
-        write(child, at: place.stepping(to: child), steps: below)
       }
+    case .descends, .moved, .unchanged:
+      write(part)
     }
   }
 
-  private mutating func writeMembers(of node: Node, _ place: Place, _ steps: [Step]) {
-    for child in node.children where child.hasVisibleChange {
-      addCall(place, steps + child.steps, child) { set in
-        switch child.status {
-        case .removed: child.swiftKey.map { "\(set).remove(\($0))" }
-        case .added: child.swiftKey.map { "\(set).insert(\($0))" }
-        case .replaced: child.swiftAfter.map { "\(set).update(with: \($0))" }
+  private mutating func writeMembers(of part: Part) {
+    for child in changedChildren(of: part) {
+      let node = child.node
+      addCall(part.place, child) { set in
+        switch node.status {
+        case .removed: node.swiftKey.map { "\(set).remove(\($0))" }
+        case .added: node.swiftKey.map { "\(set).insert(\($0))" }
+        case .replaced: node.swiftAfter.map { "\(set).update(with: \($0))" }
         case .descends, .moved, .unchanged: nil
         }
       }
@@ -182,11 +220,23 @@ private struct AssignmentWriter {
   }
 
   /// Adds a statement on a collection, or a placeholder where it can't be written.
-  private mutating func addCall(_ place: Place, _ steps: [Step], _ node: Node, _ code: (String) -> String?) {
-    guard let collection = place.chained, let code = code(collection) else {
-      return placeholder(node, place.stepping(to: node), steps)
+  private mutating func addCall(_ collection: Place, _ part: Part, _ code: (String) -> String?) {
+    guard part.node.swiftAccess != .furtherDown, let text = collection.chained, let code = code(text) else {
+      return placeholder(part)
     }
-    add(code, steps)
+    add(code, part.steps)
+  }
+}
+
+extension AssignmentWriter.Part {
+  /// Whether an element is told what changes in it, where it stands.
+  var isEdited: Bool {
+    if node.swiftAccess == .furtherDown { return true }
+    switch node.status {
+    case .moved: return !node.children.isEmpty
+    case .descends, .replaced: return true
+    case .added, .removed, .unchanged: return false
+    }
   }
 }
 
@@ -202,27 +252,11 @@ extension Node {
   /// The actual value's expression, unless the expected one has the same: then no assignment could tell them apart.
   fileprivate var spelledAfter: String? { swiftAfter == swiftBefore ? nil : swiftAfter }
 
-  /// Whether something counts as changed here or below.
-  fileprivate var hasVisibleChange: Bool {
-    switch status {
-    case .unchanged: false
-    case .replaced, .added, .removed: visibility == .visible
-    case .moved: visibility == .visible || children.contains(where: \.hasVisibleChange)
-    case .descends: omittedChildren > 0 || children.contains(where: \.hasVisibleChange)
-    }
+  /// The index at which its collection begins.
+  fileprivate var firstIndex: Int {
+    guard case .index(let start)? = swiftAccess else { return 0 }
+    return start
   }
-
-  /// Whether a change below can only be made by assigning the whole: a payload changed, or a `let`.
-  fileprivate var isAssignedWhole: Bool {
-    switch status {
-    case .descends, .moved: break
-    case .replaced, .added, .removed, .unchanged: return false
-    }
-    return shape == .enumCase || children.contains { $0.hasVisibleChange && !$0.isMutable && !$0.isChangedInside }
-  }
-
-  /// Whether it is an object whose own fields are assigned, for which a constant reference is no obstacle.
-  private var isChangedInside: Bool { shape == .object && status == .descends && !isAssignedWhole }
 
   /// The number of elements of the actual collection.
   fileprivate var actualCount: Int {

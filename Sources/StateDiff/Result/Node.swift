@@ -42,6 +42,18 @@ public struct Node: Sendable, Codable, Equatable {
     case unchanged
   }
 
+  /// How an expression reaches a part from its owner's, where the step doesn't say so.
+  public enum SwiftAccess: Sendable, Codable, Equatable {
+    /// By the owner's own expression: it is the value of a wrapped property.
+    case wrapped
+    /// By its position, counted from another index than 0.
+    case index(from: Int)
+    /// Not by itself: its owner is assigned as a whole, because its declared type doesn't show this part.
+    case withOwner
+    /// Not at all: levels between it and its owner aren't told.
+    case furtherDown
+  }
+
   /// How the parent reaches this node; `nil` at the root.
   public var step: Step?
   /// The short name of the value's type, long enough to tell both sides apart.
@@ -68,6 +80,8 @@ public struct Node: Sendable, Codable, Equatable {
   public var isMutable: Bool
   /// A Swift expression of the key, id or member by which the parent reaches this node, where it can be spelled.
   public var swiftKey: String?
+  /// How an expression reaches this node, where ``Node/step`` doesn't say so.
+  public var swiftAccess: SwiftAccess?
   /// The children on the way to a change, in order.
   public var children: [Node]
   /// How many equal siblings stand directly before this node and are not shown.
@@ -92,6 +106,7 @@ public struct Node: Sendable, Codable, Equatable {
     reason: String? = nil,
     isMutable: Bool = true,
     swiftKey: String? = nil,
+    swiftAccess: SwiftAccess? = nil,
     children: [Node] = [],
     unchangedBefore: Int = 0,
     unchangedAfter: Int = 0,
@@ -110,6 +125,7 @@ public struct Node: Sendable, Codable, Equatable {
     self.reason = reason
     self.isMutable = isMutable
     self.swiftKey = swiftKey
+    self.swiftAccess = swiftAccess
     self.children = children
     self.unchangedBefore = unchangedBefore
     self.unchangedAfter = unchangedAfter

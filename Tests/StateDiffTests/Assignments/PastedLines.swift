@@ -222,6 +222,128 @@ let pastedLines: [(name: String, run: @Sendable (inout Shapes) -> Void)] = [
   ("a closure instead of nil", { _ in
     // $0.closure can't be spelled: nil → @Sendable () -> Int
   }),
+  ("element of a slice", {
+    $0.slice[2] = 9
+  }),
+  ("slice: removal, insertion, edit", {
+    $0.longSlice[5] = 30
+    $0.longSlice.remove(at: 6)
+    $0.longSlice.insert(7, at: 3)
+    $0.longSlice.append(6)
+  }),
+  ("slice: move", {
+    $0.longSlice.insert($0.longSlice.remove(at: 7), at: 3)
+  }),
+  ("wrapped property", {
+    $0.wrapped.level = 7
+  }),
+  ("wrapped property of a row", {
+    $0.wrappedRows[1].level = 7
+  }),
+  ("wrapped property that stores another value", { _ in
+    // $0.wrapped.name can't be spelled
+  }),
+  ("owner of a wrapped property", { _ in
+    // $0.wrappedRows[3] can't be spelled
+  }),
+  ("any value: a real number", {
+    $0.open.value = Float(2.0)
+  }),
+  ("any value: a small integer", {
+    $0.open.value = UInt8(3)
+  }),
+  ("any value: a core number", {
+    $0.open.value = CGFloat(2.5)
+  }),
+  ("any value: a character", {
+    $0.open.value = Character("c")
+  }),
+  ("any value: a substring", {
+    $0.open.value = Substring("c")
+  }),
+  ("any value: a scalar", {
+    $0.open.value = "c" as Unicode.Scalar
+  }),
+  ("any value: an optional", {
+    $0.open.value = Optional(1) as Any
+  }),
+  ("any value: a nil", {
+    $0.open.value = Optional<UInt8>.none as Any
+  }),
+  ("any value: infinity", {
+    $0.open.value = -Float.infinity
+  }),
+  ("any value: a case", {
+    $0.open.value = ShapePhase.loading(3)
+  }),
+  ("any value: a struct", {
+    $0.open.value = ShapeLeaf(name: "n", n: 3, price: Decimal(string: "1")!)
+  }),
+  ("any value: a range", {
+    $0.open.value = 1..<3 as Range<UInt8>
+  }),
+  ("any value: a duration", {
+    $0.open.value = Duration.seconds(1)
+  }),
+  ("any value: a tuple", {
+    $0.open.value = (1, b: "x") as (Int8, b: String)
+  }),
+  ("any value: an array", {
+    $0.open.value = [1, 2]
+  }),
+  ("any value: an array of another type", {
+    $0.open.value = [1] as [UInt8]
+  }),
+  ("any value: an empty array", {
+    $0.open.value = [] as [Int]
+  }),
+  ("any value: an array of anything", {
+    $0.open.value = [1, "a", Float(1.0)] as [Any]
+  }),
+  ("any value: a dictionary", {
+    $0.open.value = ["a": 1] as [String: Int]
+  }),
+  ("any value: a set", {
+    $0.open.value = [1] as Set<Int>
+  }),
+  ("any value: what is erased", {
+    $0.open.value = AnyHashable(UInt8(2))
+  }),
+  ("any value: an object", { _ in
+    // $0.open.value can't be spelled: 1 as Int → ShapeModel(count: 1)
+  }),
+  ("any values: edit, insertion", {
+    $0.open.values[1] = UInt8(2)
+    $0.open.values.append(Float(3.0))
+  }),
+  ("any entries", {
+    $0.open.map["a"] = Float(1.0)
+    $0.open.map["b"] = Optional(2) as Any
+  }),
+  ("any in an optional", {
+    $0.open.optional = Float(1.0)
+  }),
+  ("any with a protocol", {
+    $0.open.encodable = Optional(1)
+  }),
+  ("erased value", {
+    $0.open.hashable = UInt8(2)
+  }),
+  ("any payload", {
+    $0.open.payload = .value(Float(2.0))
+  }),
+  ("any payload of several", {
+    $0.open.payload = .pair(Character("a"), count: 2)
+  }),
+  ("a set with no number", { _ in
+    // $0.numbers, at numbers[nan], can't be spelled
+  }),
+  ("a date without end", {
+    $0.date = Date(timeIntervalSinceReferenceDate: .infinity)
+  }),
+  ("an erased sequence", { _ in
+    // $0.sequence can't be spelled
+  }),
   ("hidden change: nothing to assign", { _ in
   }),
 ]

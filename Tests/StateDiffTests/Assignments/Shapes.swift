@@ -104,7 +104,46 @@ struct ShapeInner: Equatable, Sendable {
   var docs = ShapeIdentified([ShapeDoc(id: 1), ShapeDoc(id: 2), ShapeDoc(id: 3)])
 }
 
+@propertyWrapper struct ShapeClamped: Equatable, Sendable {
+  var wrappedValue: Int
+  init(wrappedValue: Int) { self.wrappedValue = min(wrappedValue, 10) }
+}
+
+@propertyWrapper struct ShapeTrimmed: Equatable, Sendable {
+  private var stored: String
+  var wrappedValue: String {
+    get { stored }
+    set { stored = newValue.trimmingCharacters(in: .whitespaces) }
+  }
+  init(wrappedValue: String) { stored = wrappedValue }
+}
+
+/// Values whose declared type tells little of them.
+struct ShapeOpen {
+  var value: Any = 1
+  var values: [Any] = [1, 2]
+  var map: [String: Any] = ["a": 1]
+  var optional: Any?
+  var encodable: any Encodable & Sendable = 1
+  var hashable: AnyHashable = 1
+  var payload = ShapeOpenPayload.value(1)
+}
+
+enum ShapeOpenPayload { case value(Any), pair(Any, count: UInt8) }
+
+struct ShapeWrapped: Equatable {
+  @ShapeClamped var level = 5
+  @ShapeTrimmed var name = "n"
+}
+
 struct Shapes {
+  var slice: ArraySlice<Int> = [0, 1, 2, 3][1...]
+  var longSlice: ArraySlice<Int> = [0, 0, 0, 1, 2, 3, 4, 5][3...]
+  var wrapped = ShapeWrapped()
+  var wrappedRows = [ShapeWrapped(), ShapeWrapped(), ShapeWrapped()]
+  var open = ShapeOpen()
+  var numbers: Set<Double> = [1]
+  var sequence = AnySequence([1, 2, 3])
   var leaf = ShapeLeaf()
   var child: ShapeLeaf? = ShapeLeaf()
   var gone: ShapeLeaf? = ShapeLeaf()
