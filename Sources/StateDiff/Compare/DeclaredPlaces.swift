@@ -91,7 +91,10 @@ struct DeclaredPlaces {
 
   private func access(toElementOf owner: Finding, _ finding: Finding) -> Node.SwiftAccess? {
     func first<C: Collection>(_ collection: C) -> Int? { collection.startIndex as? Int }
-    guard let collection = owner.expected as? any Collection, let start = first(collection) else { return .withOwner }
+    guard let collection = owner.expected as? any Collection, let start = first(collection) else {
+      // An `InlineArray` is none, but has an index from 0 for each element.
+      return owner.type is any RowStorage.Type ? nil : .withOwner
+    }
     let isPossible: Bool =
       switch finding.status {
       case .added, .removed, .moved: collection is any RangeReplaceableCollection

@@ -75,10 +75,10 @@ extension SwiftText {
     }
   }
 
-  /// The declared type of a collection's elements; `nil` for what is no collection.
+  /// The declared type of a collection's elements; `nil` where none is known.
   static func elementType(of collection: Any.Type) -> Any.Type? {
     func open<C: Collection>(_: C.Type) -> Any.Type { C.Element.self }
-    return (collection as? any Collection.Type).map { open($0) }
+    return (collection as? any RowStorage.Type)?.rowType ?? (collection as? any Collection.Type).map { open($0) }
   }
 
   private static func fieldTypes(of type: Any.Type, _ count: Int) -> [Any.Type?] {
