@@ -144,6 +144,12 @@ enum FieldLayout {
   /// Whether the runtime knows how to copy values of a type: of blocks it doesn't, nor of the storage of `InlineArray`.
   private static func isReadable(_ type: Any.Type) -> Bool {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    // What stands in place of a block's witnesses is left over from other memory where Objective-C is missing.
+    if kind(of: type) == .function,
+      metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: Int.self) >> 16 & 0xFF == 1
+    {
+      return false
+    }
     return metadata.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer?.self) != nil
       && runtimeMetadataKind(type) != 0x308
   }
