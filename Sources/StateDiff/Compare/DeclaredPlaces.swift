@@ -4,6 +4,8 @@ struct DeclaredPlaces {
   private(set) var declared: [Any.Type?] = []
   /// What each finding may be in a wrapped property.
   private var wrappers: [Wrapper] = []
+  /// The names of properties that may be wrapped, by the type that owns them.
+  private var wrapped: [ObjectIdentifier: Set<String>] = [:]
   /// Whether the whole of a finding was spelled, or can't be.
   var isOwnerTried: [Bool] = []
 
@@ -59,19 +61,27 @@ struct DeclaredPlaces {
       fallthrough
     case .structure:
       // What the standard library stores is private.
-      return _typeName(type, qualified: true).hasPrefix("Swift.") ? .withOwner : nil
+      let isUserType = TypeCache.facts(of: type).isUserType
+      return !isUserType && _typeName(type, qualified: true).hasPrefix("Swift.") ? .withOwner : nil
     default: return nil
     }
   }
 
-  private func wrapper(_ finding: Finding, in owner: Finding) -> Wrapper {
+  private mutating func wrapper(_ finding: Finding, in owner: Finding) -> Wrapper {
     guard case .field(let name)? = finding.approach else { return .none }
     let isInside = wrappers[finding.parent] == .storing && name == "wrappedValue"
     guard let type = declared[declared.count - 1], TypeCache.facts(of: type).isUserType,
-      isInside || WrappedProperty.mayWrap(name, of: owner.type)
+      isInside || wrappedNames(in: owner.type).contains(name)
     else { return .none }
     if WrappedProperty.storesValue(type) { return .storing }
     return isInside ? .none : .possible
+  }
+
+  private mutating func wrappedNames(in owner: Any.Type) -> Set<String> {
+    if let known = wrapped[ObjectIdentifier(owner)] { return known }
+    let names = WrappedProperty.names(in: owner)
+    wrapped[ObjectIdentifier(owner)] = names
+    return names
   }
 
   // MARK: Types
@@ -107,11 +117,14 @@ struct DeclaredPlaces {
 
 /// Tells stored properties that belong to a property wrapper, as far as the runtime describes them.
 enum WrappedProperty {
-  /// Whether an owner stores a property under `_name`, as wrapped ones are; not where observation does so.
-  static func mayWrap(_ name: String, of owner: Any.Type) -> Bool {
+  /// The properties that an owner stores under `_name`, as wrapped ones are; none where observation does so.
+  static func names(in owner: Any.Type) -> Set<String> {
     let fields = FieldLayout.fields(of: owner)
-    return fields.contains { $0.storedName == "_" + name } && !fields.contains { $0.storedName == name }
-      && !fields.contains { Reflection.isMachinery(storedName: $0.storedName, type: $0.type) }
+    guard !fields.contains(where: { Reflection.isMachinery(storedName: $0.storedName, type: $0.type) }) else {
+      return []
+    }
+    let stored = Set(fields.map(\.storedName))
+    return Set(stored.filter { $0.hasPrefix("_") }.map { String($0.dropFirst()) }).subtracting(stored)
   }
 
   /// Whether a wrapper stores what it wraps under the name that every wrapper has for it.
