@@ -8,10 +8,19 @@ extension Account {
       if let step = nodes[index].step { alike[step, default: [:]][findings[index].parent, default: []].append(index) }
     }
     for group in alike.values.flatMap(\.values) where group.count > 1 {
-      guard let texts = distinctTexts(group.compactMap { findings[$0].key }) else { continue }
+      let whole = group.compactMap { nodes[$0].before ?? nodes[$0].after }
+      let areAlike = Set(whole).count < whole.count
+      guard let texts = distinctTexts(group.compactMap { findings[$0].key }) else {
+        for index in group where areAlike && nodes[index].status == .added && nodes[index].reason == nil {
+          nodes[index].reason = ValueText.readsTheSame
+        }
+        continue
+      }
       for (index, text) in zip(group, texts) {
         if case .member? = nodes[index].step {
           nodes[index].step = .member(text)
+          if areAlike, nodes[index].status == .removed { nodes[index].before = text }
+          if areAlike, nodes[index].status == .added { nodes[index].after = text }
         } else {
           nodes[index].step = .key(text)
         }

@@ -119,13 +119,13 @@ struct Account {
       return .init(expected: ObjectIdentifier(expected as AnyObject), actual: ObjectIdentifier(actual as AnyObject))
     }
     let pair = objects(findings[index])
-    guard let first = findings.all[..<index].firstIndex(where: { objects($0) == pair }) else {
+    guard let first = findings.all.firstIndex(where: { !$0.isRepetition && objects($0) == pair }) else {
       return "the same two objects as further up, where the budget cut them"
     }
     var steps: [Step] = []
     var current = first
     while current >= 0 {
-      if let step = nodes[current].step { steps.append(step) }
+      if let step = findings[current].approach?.step(options: options) { steps.append(step) }
       current = findings[current].parent
     }
     return "the same two objects as at \(DiffPath(steps.reversed())), and told there"

@@ -82,7 +82,7 @@ extension Comparison {
       shape: .array,
       children: .rows(work),
       trailing: work.trailing,
-      rebuilt: isDoubting ? [] : rebuilt(outcome.rebuilt, sides)
+      rebuilt: isDoubting ? [] : rebuilt(outcome.rebuilt, sides, work)
     )
   }
 
@@ -105,12 +105,13 @@ extension Comparison {
     }
   }
 
-  private func rebuilt(_ positions: [Int], _ sides: OrderedSides) -> [Child] {
+  private func rebuilt(_ positions: [Int], _ sides: OrderedSides, _ work: RowWork) -> [Child] {
     positions.map { position in
       Child(
         approach: .element(expected: position, actual: position, id: nil, isKeyed: false),
         expected: sides.expected(position),
-        actual: sides.actual(position)
+        actual: sides.actual(position),
+        slot: work.slot(ofActual: position)
       )
     }
   }
@@ -229,8 +230,15 @@ extension Comparison {
   func visitDictionary(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
     guard let first = expected as? any DictionaryStorage else { return record(child) }
     let value = types.facts(of: Swift.type(of: first).valueType)
-    var found = first.entries(differingFrom: actual, same: sameness(of: value))
-    reconcile(&found, of: child, keys: Swift.type(of: first).keyType, isSet: false)
+    let key = types.facts(of: Swift.type(of: first).keyType)
+    let looksAtKeys = key.role != .leaf && !asksOnlyEquality
+    var found = first.entries(
+      differingFrom: actual,
+      same: sameness(of: value),
+      sameKey: looksAtKeys ? sameness(of: key) : nil
+    )
+    reconcile(&found, of: child, keys: key.type, isSet: false)
+    pairLeftOver(&found, keys: key.type, isSet: false)
     pushKeyed(child, expected, actual, facts, shape: .dictionary, found) { .key($0) }
   }
 
@@ -239,6 +247,7 @@ extension Comparison {
     let member = types.facts(of: Swift.type(of: first).memberType)
     var found = first.members(differingFrom: actual, same: sameness(of: member))
     reconcile(&found, of: child, keys: member.type, isSet: true)
+    pairLeftOver(&found, keys: member.type, isSet: true)
     pushKeyed(child, expected, actual, facts, shape: .set, found) { .member($0) }
   }
 
@@ -270,6 +279,12 @@ extension Comparison {
     approach: (Any) -> Approach
   ) {
     var children: [(key: Any, child: Child)] = []
+    var sameCount = found.sameCount
+    for keys in found.keys where !areSame(keys.expected, keys.actual, at: nil, .member(keys.expected)) {
+      let key = Child(approach: .member(keys.expected), expected: keys.expected, actual: keys.actual, isMutable: false)
+      children.append((keys.expected, key))
+      if keys.hasSameValue { sameCount -= 1 }
+    }
     for entry in found.changed {
       children.append((entry.key, Child(approach: approach(entry.key), expected: entry.expected, actual: entry.actual)))
     }
@@ -279,6 +294,11 @@ extension Comparison {
     for entry in found.added {
       children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value)))
     }
+    for entry in found.refused {
+      let verdict = Verdict(reason: entry.reason, isAlwaysTold: true)
+      let passing = Passing([], isUnordered: false, verdict: verdict, decidesFurtherDown: false)
+      children.append((entry.key, Child(approach: approach(entry.key), actual: entry.value, passing: passing)))
+    }
     let sorted = StableOrder.sorted(children) { $0.key }
     push(
       child,
@@ -287,7 +307,7 @@ extension Comparison {
       facts,
       shape: shape,
       children: .list(sorted.map(\.child)),
-      trailing: found.sameCount
+      trailing: sameCount
     )
   }
 

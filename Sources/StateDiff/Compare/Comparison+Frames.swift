@@ -56,7 +56,8 @@ extension Comparison {
         expected: child.expected,
         actual: child.actual,
         isMutable: child.isMutable,
-        unchangedBefore: parent.unchanged
+        unchangedBefore: parent.unchanged,
+        slot: parent.slot
       )
       frame.finding = findings.append(finding)
       frame.anchor = findings.count - 1
@@ -96,7 +97,7 @@ extension Comparison {
       stack[parent].visible += frame.visible
       stack[parent].hidden += frame.hidden
       if let finding = frame.finding {
-        findings[finding].unchangedAfter = frame.unchangedAtEnd
+        settleOrder(frame, finding)
         stack[parent].unchanged = 0
       } else if frame.mark == findings.count, let owner = stack[parent].finding {
         findings[owner].omittedChildren += 1
@@ -105,11 +106,26 @@ extension Comparison {
       findings.cut(from: frame.mark)
       stack[parent].unchanged += 1
       if !frame.isDoubting, !frame.isExplained, !frame.isIdentical, asksEquality {
-        var rebuilt = frame.child
-        rebuilt.unchangedBefore = 0
-        rebuilt.height = frame.height + 1
-        stack[parent].rebuilt.append(rebuilt)
+        keepForQuestions(frame.child, height: frame.height + 1)
       }
+    }
+  }
+
+  /// Keeps an equal part in other bytes, whose `==` may have to be asked once its siblings were compared.
+  func keepForQuestions(_ child: Child, height: Int? = nil) {
+    let top = stack.count - 1
+    var rebuilt = child
+    rebuilt.unchangedBefore = 0
+    rebuilt.height = height ?? child.height
+    rebuilt.slot = stack[top].slot
+    stack[top].rebuilt.append(rebuilt)
+  }
+
+  /// Counts the equal parts behind the last one that is told; what was questioned is put in its place among the others.
+  private func settleOrder(_ frame: Frame, _ finding: Int) {
+    findings[finding].unchangedAfter = frame.unchangedAtEnd
+    if frame.hasDoubted, stack.count < options.budget.depth {
+      findings.arrange(below: finding, count: frame.passed + frame.trailing)
     }
   }
 
@@ -119,7 +135,7 @@ extension Comparison {
     stack[parent].visible += frame.visible + 1
     stack[parent].hidden += frame.hidden
     if let finding = frame.finding {
-      findings[finding].unchangedAfter = frame.unchangedAtEnd
+      settleOrder(frame, finding)
       stack[parent].unchanged = 0
     } else if let owner = stack[parent].finding {
       findings[owner].omittedChildren += 1
@@ -170,7 +186,8 @@ extension Comparison {
       reason: reason,
       isRepetition: isRepetition,
       isMutable: child.isMutable,
-      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged
+      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged,
+      slot: stack[top].slot
     )
     if isFirstTooDeep {
       finding.isFurtherDown = true

@@ -197,7 +197,7 @@ extension Comparison {
     var outcome = FieldOutcome()
     // In doubt, only bytes can show that an `==` needn't be asked.
     let isDoubting = stack[stack.count - 1].isDoubting || asksOnlyEquality
-    for field in facts.fields {
+    for (position, field) in facts.fields.enumerated() {
       let here = first + field.offset
       let there = second + field.offset
       if field.ownership == .unowned || field.ownership == .unreadable {
@@ -225,7 +225,11 @@ extension Comparison {
         outcome.unchanged += 1
         if field.facts.holdsUserTypes, field.facts.areIdentical(here, there) { continue }
         outcome.holdsRebuilt = true
-        if field.facts.holdsUserTypes { outcome.rebuilt.append(pair(field, approach(field), here, there)) }
+        if field.facts.holdsUserTypes {
+          var rebuilt = pair(field, approach(field), here, there)
+          rebuilt.slot = position
+          outcome.rebuilt.append(rebuilt)
+        }
         continue
       }
       var child = pair(field, approach(field), here, there)

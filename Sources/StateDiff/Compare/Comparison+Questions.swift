@@ -22,6 +22,7 @@ extension Comparison {
     let rebuilt = stack[top].rebuilt
     stack[top].rebuilt = []
     stack[top].isDoubting = true
+    stack[top].hasDoubted = true
     stack[top].children = .list(rebuilt)
     stack[top].next = 0
     // They were counted as unchanged, and will be again.

@@ -338,7 +338,7 @@ final class Comparison {
     equalParts += 1
     if isExplained { stack[top].isExplained = true }
     if !isIdentical { stack[top].isIdentical = false }
-    if isRebuilt, asksEquality, !stack[top].isDoubting { stack[top].rebuilt.append(child) }
+    if isRebuilt, asksEquality, !stack[top].isDoubting { keepForQuestions(child) }
     if let move = child.move { recordMove(child, move) }
   }
 
@@ -367,7 +367,10 @@ final class Comparison {
   ///
   /// So the same is told whether the part was skipped or walked.
   func noteNaN(in value: Any, _ facts: TypeFacts, _ child: Child) {
-    guard !facts.floats.isEmpty, purpose == .account else { return }
+    guard purpose == .account else { return }
+    // A number of a rarer type is told where it is the whole value.
+    if stack.count == 1, facts.role == .leaf, facts.floats.isEmpty, Leaves.isNaN(value) { return noteNaN(child) }
+    guard !facts.floats.isEmpty else { return }
     let found = withPlaces(value, value) { place, _ in facts.labelsOfNaN(at: place) } ?? []
     for labels in found { noteNaN(child, labels: labels) }
     if !found.isEmpty { stack[stack.count - 1].isExplained = true }

@@ -29,6 +29,8 @@ struct Finding {
   var isFurtherDown = false
   var isMutable = true
   var unchangedBefore = 0
+  /// Its place among its siblings, equal ones included.
+  var slot = 0
   var unchangedAfter = 0
   var omittedChildren = 0
   /// Whether it was taken back, because its owner declares that it leaves it out.
@@ -101,6 +103,34 @@ struct Findings {
     let dropped = all[first...].count { $0.isChange && !$0.isWithdrawn }
     cut(from: first)
     all[node].omittedChildren += dropped
+  }
+
+  /// Puts the parts below the last open finding in the order of their owner, and counts the equal ones between them anew.
+  ///
+  /// - Parameter count: How many parts the owner has.
+  mutating func arrange(below node: Int, count: Int) {
+    let starts = all.indices[(node + 1)...].filter { all[$0].parent == node }
+    guard !starts.isEmpty else { return }
+    let groups = zip(starts, starts.dropFirst() + [all.count]).map { $0..<$1 }
+    let ordered = groups.sorted { (all[$0.lowerBound].slot, $0.lowerBound) < (all[$1.lowerBound].slot, $1.lowerBound) }
+    var arranged: [Finding] = []
+    arranged.reserveCapacity(all.count - node - 1)
+    var (passed, equal) = (0, 0)
+    for group in ordered {
+      let shift = node + 1 + arranged.count - group.lowerBound
+      for var finding in all[group] {
+        if finding.parent == node {
+          finding.unchangedBefore = max(0, finding.slot - passed)
+          passed = finding.slot + 1
+          equal += finding.unchangedBefore
+        } else {
+          finding.parent += shift
+        }
+        arranged.append(finding)
+      }
+    }
+    all.replaceSubrange((node + 1)..., with: arranged)
+    all[node].unchangedAfter = max(0, count - groups.count - all[node].omittedChildren - equal)
   }
 
   /// Takes one change out; what follows stays where it is.

@@ -14,6 +14,8 @@ struct Child {
   var height = 0
   /// What rules hand down; `nil` where they say nothing.
   var passing: Passing?
+  /// Its place among its siblings, where it is questioned after them.
+  var slot: Int?
 
   /// Whether it is one of any number of elements, of which equal ones aren't told of at all.
   var isElement: Bool {
@@ -65,6 +67,11 @@ final class Frame {
   var isExplained: Bool
   /// Whether the `==` is questioned where the structure shows no difference.
   var isDoubting: Bool
+  /// Whether its parts were questioned once more, after all of them had been compared.
+  var hasDoubted = false
+  /// The place of the part that is being compared among its siblings, and how many were passed, equal ones included.
+  var slot = 0
+  var passed = 0
   /// In doubt: whether its own `==` said "different".
   var isDenied = false
   /// Levels below that were seen.
@@ -124,6 +131,12 @@ final class Frame {
     }
     next += 1
     unchanged += child.unchangedBefore
+    if hasDoubted {
+      slot = child.slot ?? passed
+    } else {
+      slot = passed + child.unchangedBefore
+      passed = slot + 1
+    }
     return child
   }
 

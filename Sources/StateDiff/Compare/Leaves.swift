@@ -22,6 +22,7 @@ enum Leaves {
     if kind == .metatype {
       return SameValue { $0.load(as: UnsafeRawPointer.self) == $1.load(as: UnsafeRawPointer.self) }
     }
+    if let vector = type as? any SIMD.Type { return laneEquality(vector) }
     if type is any OptionSet.Type { return equalityIfAny(type) }
     if type is AnyKeyPath.Type { return equality(AnyKeyPath.self) }
     guard isLibraryType, kind == .structure || kind == .enumeration || kind == .object || kind == .other else {
@@ -45,6 +46,11 @@ enum Leaves {
     type == Bool.self || type == UUID.self || type is any FixedWidthInteger.Type
   }
 
+  /// Whether every value of a leaf type is equal to itself, so that a lookup finds what is the same.
+  static func isReflexive(_ type: Any.Type) -> Bool {
+    areEqualByBytes(type) || type == String.self || type == Character.self || type == URL.self
+  }
+
   private static func equalityIfAny(_ type: Any.Type) -> SameValue? {
     guard let type = type as? any Equatable.Type else { return nil }
     return equality(type)
@@ -52,6 +58,17 @@ enum Leaves {
 
   private static func floatEquality<F: BinaryFloatingPoint>(_ type: F.Type) -> SameValue {
     SameValue { sameNumber($0.assumingMemoryBound(to: F.self).pointee, $1.assumingMemoryBound(to: F.self).pointee) }
+  }
+
+  private static func laneEquality<V: SIMD>(_ type: V.Type) -> SameValue {
+    SameValue { first, second in
+      let these = first.assumingMemoryBound(to: V.self).pointee
+      let those = second.assumingMemoryBound(to: V.self).pointee
+      return these.indices.allSatisfy { lane in
+        // What isn't equal to itself is "not a number".
+        these[lane] == those[lane] || (these[lane] != these[lane] && those[lane] != those[lane])
+      }
+    }
   }
 
   /// The types met most often, with comparators that the compiler specialises.

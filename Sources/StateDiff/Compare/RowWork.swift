@@ -11,6 +11,8 @@ struct RowWork {
   /// Equal pairs after the last step.
   private(set) var trailing = 0
   private let sides: OrderedSides
+  /// Before which elements of the actual side elements were removed.
+  private var removals: [Int] = []
 
   /// Keeps the pairs that aren't the same, each with the number of same ones before it.
   init(pairs: [Pair], sides: OrderedSides) {
@@ -24,7 +26,9 @@ struct RowWork {
     }
     for pair in pairs {
       switch pair {
-      case .removed: add(pair)
+      case .removed:
+        removals.append(passed)
+        add(pair)
       case .same(_, let to), .edited(_, let to), .moved(_, let to, _), .added(let to):
         unchanged += max(0, to - passed)
         passed = to + 1
@@ -33,6 +37,9 @@ struct RowWork {
     }
     trailing = unchanged + max(0, sides.actual.count - passed)
   }
+
+  /// The place of an element of the actual side among all that are told or counted.
+  func slot(ofActual position: Int) -> Int { position + removals.count { $0 <= position } }
 
   func child(at position: Int) -> Child {
     let step = steps[position]

@@ -143,7 +143,15 @@ protocol DictionaryStorage {
   var count: Int { get }
   func forEachEntry(_ body: (_ key: Any, _ value: Any) -> Void)
   /// What differs from another dictionary of the same type.
-  func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference
+  ///
+  /// - Parameters:
+  ///   - same: Whether two values are the same for certain.
+  ///   - sameKey: Whether two keys that are equal are the same for certain; `nil` where equal keys always are.
+  func entries(
+    differingFrom other: Any,
+    same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool,
+    sameKey: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+  ) -> KeyedDifference
 }
 
 /// The entries in which two dictionaries differ.
@@ -151,6 +159,10 @@ struct KeyedDifference {
   var changed: [(key: Any, expected: Any, actual: Any)] = []
   var removed: [(key: Any, value: Any)] = []
   var added: [(key: Any, value: Any)] = []
+  /// Keys that hold the same as a removed one without being equal to it, and why.
+  var refused: [(key: Any, value: Any, reason: String)] = []
+  /// Equal keys that may store something else, and whether their values are the same.
+  var keys: [(expected: Any, actual: Any, hasSameValue: Bool)] = []
   /// How many entries are the same.
   var sameCount = 0
 }
@@ -181,7 +193,11 @@ extension Dictionary: DictionaryStorage {
     for (key, value) in self { body(Reflection.flattened(key), Reflection.flattened(value)) }
   }
 
-  func entries(differingFrom other: Any, same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool) -> KeyedDifference {
+  func entries(
+    differingFrom other: Any,
+    same: (UnsafeRawPointer, UnsafeRawPointer) -> Bool,
+    sameKey: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+  ) -> KeyedDifference {
     var result = KeyedDifference()
     guard let other = other as? Self else { return result }
     var found = 0
@@ -195,8 +211,11 @@ extension Dictionary: DictionaryStorage {
       }
       found += 1
       next = other.index(after: index)
-      let counterpart = other[index].value
+      let (twin, counterpart) = other[index]
       let isSame = withUnsafePointer(to: value) { here in withUnsafePointer(to: counterpart) { same(here, $0) } }
+      if let sameKey, !withUnsafePointer(to: key, { here in withUnsafePointer(to: twin) { sameKey(here, $0) } }) {
+        result.keys.append((Reflection.flattened(key), Reflection.flattened(twin), isSame))
+      }
       if isSame {
         result.sameCount += 1
       } else {

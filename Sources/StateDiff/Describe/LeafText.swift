@@ -94,6 +94,33 @@ extension ObjectIdentifier: LeafTextConvertible {
   }
 }
 
+/// A pointer: a number by order of first appearance, as for objects.
+protocol PointerText: LeafTextConvertible {
+  var addressBits: UInt { get }
+}
+
+extension PointerText {
+  func leafText(_ detail: Detail, _ ordinals: Ordinals) -> String {
+    "\(TypeName.short(of: Self.self))(#\(ordinals.number(ofAddress: addressBits)))"
+  }
+}
+
+extension UnsafePointer: PointerText {
+  var addressBits: UInt { UInt(bitPattern: self) }
+}
+extension UnsafeMutablePointer: PointerText {
+  var addressBits: UInt { UInt(bitPattern: self) }
+}
+extension UnsafeRawPointer: PointerText {
+  var addressBits: UInt { UInt(bitPattern: self) }
+}
+extension UnsafeMutableRawPointer: PointerText {
+  var addressBits: UInt { UInt(bitPattern: self) }
+}
+extension OpaquePointer: PointerText {
+  var addressBits: UInt { UInt(bitPattern: self) }
+}
+
 extension AnyKeyPath: LeafTextConvertible {
   /// The key path as written, without the addresses that the runtime puts in for computed parts.
   func leafText(_ detail: Detail, _ ordinals: Ordinals) -> String { KeyPathText.text(self) }
@@ -131,6 +158,7 @@ private func bound(_ value: Any, _ detail: Detail, _ ordinals: Ordinals) -> Stri
 /// Numbers for objects by order of first appearance, shared by the two sides of a difference.
 final class Ordinals {
   private var numbers: [ObjectIdentifier: Int] = [:]
+  private var addresses: [UInt: Int] = [:]
   /// Objects that were numbered, kept alive so that none is freed and its address given to another.
   private var kept: [AnyObject] = []
 
@@ -138,6 +166,12 @@ final class Ordinals {
     if let known = numbers[id] { return known }
     numbers[id] = numbers.count + 1
     return numbers.count
+  }
+
+  func number(ofAddress address: UInt) -> Int {
+    if let known = addresses[address] { return known }
+    addresses[address] = addresses.count + 1
+    return addresses.count
   }
 
   func number(of object: AnyObject) -> Int {

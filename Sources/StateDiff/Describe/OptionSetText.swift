@@ -17,7 +17,9 @@ enum OptionSetText {
 
   private static func bits(_ options: any OptionSet) -> UInt64? {
     guard let raw = options.rawValue as? any FixedWidthInteger else { return nil }
-    return UInt64(truncatingIfNeeded: raw)
+    // Only the type's own bits: a negative number would be extended.
+    let own = raw.bitWidth < 64 ? (1 << UInt64(raw.bitWidth)) - 1 : UInt64.max
+    return UInt64(truncatingIfNeeded: raw) & own
   }
 
   /// Each bit by its value, while that is small, and by its shift, as options are declared; `nil` for none.

@@ -105,16 +105,15 @@ private struct CommonText {
     var actual = actual
     var start = expected.withUTF8 { old in actual.withUTF8 { Bytes.commonPrefix(old, $0) } }
     (expectedStart, actualStart) = (expected.startIndex, actual.startIndex)
-    // Bytes agree up to here; the difference begins with a whole character.
+    // Bytes agree up to here; the difference begins with a whole character of both.
     while start > 0 {
-      let old = expected.utf8.index(expected.startIndex, offsetBy: start)
-      let new = actual.utf8.index(actual.startIndex, offsetBy: start)
-      if Self.isBoundary(old, in: expected), Self.isBoundary(new, in: actual) {
-        (expectedStart, actualStart) = (old, new)
-        break
-      }
-      start -= 1
+      let old = Self.start(ofCharacterAt: start, in: expected)
+      let new = Self.start(ofCharacterAt: start, in: actual)
+      if old == start, new == start { break }
+      start = min(old, new)
     }
+    expectedStart = expected.utf8.index(expected.startIndex, offsetBy: start)
+    actualStart = actual.utf8.index(actual.startIndex, offsetBy: start)
     // Characters may be the same in other bytes.
     while expectedStart < expected.endIndex, actualStart < actual.endIndex,
       expected[expectedStart] == actual[actualStart]
@@ -132,22 +131,34 @@ private struct CommonText {
       actual.utf8.distance(from: actual.startIndex, to: actualStart)
     )
     var end = expected.withUTF8 { old in actual.withUTF8 { Bytes.commonSuffix(old, $0, after: start) } }
+    let (old, new) = (expected.utf8.count, actual.utf8.count)
     while end > 0 {
-      let old = expected.utf8.index(expected.endIndex, offsetBy: -end)
-      let new = actual.utf8.index(actual.endIndex, offsetBy: -end)
-      if old >= expectedStart, new >= actualStart, Self.isBoundary(old, in: expected), Self.isBoundary(new, in: actual)
-      {
-        (expectedEnd, actualEnd) = (old, new)
-        return
-      }
-      end -= 1
+      let common = min(
+        old - Self.end(ofCharacterBefore: old - end, in: expected),
+        new - Self.end(ofCharacterBefore: new - end, in: actual)
+      )
+      if common == end { break }
+      end = common
     }
+    let ends = (
+      expected.utf8.index(expected.endIndex, offsetBy: -end), actual.utf8.index(actual.endIndex, offsetBy: -end)
+    )
+    if ends.0 >= expectedStart, ends.1 >= actualStart { (expectedEnd, actualEnd) = ends }
   }
 
-  private static func isBoundary(_ index: String.Index, in string: String) -> Bool {
-    guard index > string.startIndex, index < string.endIndex else { return true }
-    guard index.samePosition(in: string.unicodeScalars) != nil else { return false }
-    return string.index(before: string.index(after: index)) == index
+  /// Where the character begins that holds the byte at an offset.
+  private static func start(ofCharacterAt offset: Int, in string: String) -> Int {
+    let index = string.utf8.index(string.startIndex, offsetBy: offset)
+    guard index > string.startIndex, index < string.endIndex else { return offset }
+    let start = string.index(before: string.index(after: index))
+    return string.utf8.distance(from: string.startIndex, to: start)
+  }
+
+  /// Where the character ends that an offset cuts; the offset itself where it cuts none.
+  private static func end(ofCharacterBefore offset: Int, in string: String) -> Int {
+    guard start(ofCharacterAt: offset, in: string) < offset else { return offset }
+    let index = string.utf8.index(string.startIndex, offsetBy: offset)
+    return string.utf8.distance(from: string.startIndex, to: string.index(after: index))
   }
 }
 

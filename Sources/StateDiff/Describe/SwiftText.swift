@@ -70,6 +70,7 @@ enum SwiftText {
     case let name as Notification.Name: return "Notification.Name(\(literal(name.rawValue)))"
     case let options as any OptionSet:
       return spelling(of: options.rawValue).map { "\(typeName(options))(rawValue: \($0))" }
+    case let vector as any SIMD: return lanes(vector)
     case let range as any SpellableRange: return range.swiftSpelling
     case let type as Any.Type: return TypeName.short(of: type) + ".self"
     default: return nil
@@ -90,6 +91,14 @@ enum SwiftText {
       return ".milliseconds(\(seconds * 1_000 + attoseconds / (nanosecond / 1_000 * nanosecond)))"
     }
     return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
+  }
+
+  /// The lanes of a vector; `nil` for a mask, which has no such initialiser.
+  private static func lanes<V: SIMD>(_ vector: V) -> String? {
+    guard V.Scalar.self != Bool.self else { return nil }
+    let lanes = vector.indices.compactMap { spelling(of: vector[$0]) }
+    guard lanes.count == vector.scalarCount else { return nil }
+    return "\(typeName(vector))(\(lanes.joined(separator: ", ")))"
   }
 
   /// A string literal on one line.

@@ -33,13 +33,22 @@ enum ValueText {
     }
     if let leaf = value as? any LeafTextConvertible { return leaf.leafText(detail, ordinals) }
     if let options = value as? any OptionSet { return OptionSetText.text(options) }
+    if let vector = value as? any SIMD { return lanes(vector, detail: detail, ordinals: ordinals) }
     if FieldLayout.kind(of: type(of: value)) == .metatype, let type = value as? Any.Type {
       return (detail.showsTypes ? TypeName.qualified(of: type) : TypeName.short(of: type)) + ".self"
     }
     return nil
   }
 
+  /// `SIMD3<Double>(1.0, 2.0, 3.0)`.
+  private static func lanes<V: SIMD>(_ vector: V, detail: Detail, ordinals: Ordinals) -> String {
+    let lanes = vector.indices.map { inline(vector[$0], detail: detail, ordinals: ordinals) }
+    return "\(TypeName.short(of: V.self))(\(lanes.joined(separator: ", ")))"
+  }
+
   // MARK: Two values
+
+  static let readsTheSame = "both read the same; nothing that can be shown differs"
 
   /// The texts of two values that differ. If they read the same, detail rises step by step until they don't;
   /// failing that the reason says so.
@@ -64,7 +73,7 @@ enum ValueText {
     let text = rendered(expected, detail: .plain, options: options, ordinals: Ordinals(), showsRootType: false).text
     let reason =
       isCut
-      ? "the difference lies in what the budget left out" : "both read the same; nothing that can be shown differs"
+      ? "the difference lies in what the budget left out" : readsTheSame
     return (text, text, reason)
   }
 

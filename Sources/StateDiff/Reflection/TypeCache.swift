@@ -257,7 +257,7 @@ private struct TypeFactsBuilder {
       facts.holdsUserTypes = value.holdsUserTypes || key.facts.holdsUserTypes || !isBounded || !key.isBounded
       if isBounded, key.facts.role == .leaf {
         facts.sameValue = dictionary.sameValue(value: value)
-        facts.isDecidable = value.isDecidable
+        facts.isDecidable = value.isDecidable && Leaves.isReflexive(key.facts.type)
       }
     } else if let set = type as? any SetStorage.Type {
       facts.role = .set
@@ -265,7 +265,7 @@ private struct TypeFactsBuilder {
       facts.holdsUserTypes = member.holdsUserTypes || !isBounded
       if isBounded, member.role == .leaf {
         facts.sameValue = set.sameValue
-        facts.isDecidable = true
+        facts.isDecidable = Leaves.isReflexive(member.type)
       }
     } else if type is any CustomReflectable.Type {
       facts.role = .mirrored

@@ -20,8 +20,18 @@ struct Output {
     self.budget = budget
   }
 
+  /// What it will take to close what is open.
+  var closing = (lines: 0, bytes: 0)
+
   /// Whether the budget is used up.
-  var isFull: Bool { lines.count + Self.reserve >= budget.lines || bytes >= budget.bytes }
+  var isFull: Bool {
+    // A tree that isn't nested needs no more than the usual.
+    let reserve = closing.lines > 2 ? Self.reserve + closing.lines : Self.reserve
+    return lines.count + reserve >= budget.lines || bytes + closing.bytes >= budget.bytes
+  }
+
+  /// How many bytes a line takes before its text.
+  func indentation(_ indent: Int) -> Int { sign(.both).utf8.count + 1 + indent * 2 }
 
   /// All lines, joined.
   var text: String { lines.joined(separator: "\n") }

@@ -143,7 +143,9 @@ struct TreeText {
     output.line(.both, indent: open.count, label + head)
     if node.shape != .text { writeReason(node) }
     let width = node.shape == .text ? node.children.map { lineNumbers($0).map(\.count).max() ?? 0 }.max() : nil
-    open.append(Group(entry: index, close: close, isLast: isLast, numberWidth: width))
+    let group = Group(entry: index, close: close, isLast: isLast, numberWidth: width)
+    reserve(for: group, by: 1)
+    open.append(group)
     return index + 1
   }
 
@@ -166,8 +168,19 @@ struct TreeText {
       writeOmitted(node, group)
       writeUnchanged(node.unchangedAfter, isLast: true, in: group)
       open.removeLast()
+      reserve(for: group, by: -1)
       emit(.both, group.close, isLast: group.isLast)
     }
+  }
+
+  /// Keeps room for the lines that end a group, or gives it back: its bracket, and the counts of what isn't shown.
+  private mutating func reserve(for group: Group, by sign: Int) {
+    let node = entries[group.entry].node
+    let isCut = node.children.count > 1 || node.omittedChildren > 0
+    let lines = 1 + (node.unchangedAfter > 0 ? 1 : 0) + (isCut ? 1 : 0)
+    let bytes = lines * (output.indentation(open.count) + group.close.utf8.count + 24)
+    output.closing.lines += sign * lines
+    output.closing.bytes += sign * bytes
   }
 
   /// Writes how much of a group isn't shown: what the account left out, and what the text has no room for.
