@@ -48,8 +48,9 @@ private struct Member: Hashable {
     let set = difference(from: Set([IdKey(1)]), to: Set([IdKey(1)]))
     #expect(set.visibleCount == 1)
     #expect(set.changes.first?.reason == "different instances with equal content")
-    let never = difference(from: Set([NeverKey(n: 1)]), to: Set([NeverKey(n: 1)]))
-    #expect(never.changes.first?.reason == "== of NeverKey never says equal")
+    // Identical bytes are the same value, whatever its `==` says, as where storage is shared.
+    #expect(difference(from: Set([NeverKey(n: 1)]), to: Set([NeverKey(n: 1)])).isEmpty)
+    #expect(difference(from: [NeverKey(n: 1): 1], to: [NeverKey(n: 1): 1]).isEmpty)
     let keyed = difference(from: [IdKey(1): 5], to: [IdKey(1): 5])
     #expect(keyed.changes.map(\.kind) == [.removed, .added])
     #expect(keyed.changes.last?.reason == "different instances with equal content")
@@ -69,6 +70,7 @@ private struct Member: Hashable {
     #expect(found.hiddenCount == 1)
     #expect(found.changes.first?.path.description == #"[Member(id: 1, name: "a")].name"#)
     let both = difference(from: [Member(id: 1, name: "a"): 1], to: [Member(id: 1, name: "b"): 2])
-    #expect([both.visibleCount, both.hiddenCount] == [1, 1])
+    #expect(both.visibleCount == 1)
+    #expect(both.hiddenCount == 1)
   }
 }

@@ -334,17 +334,14 @@ import Testing
             rows: [
         -     [0]: 0,
         +     [0]: x,
-        -     [1]: 1,
-        +     [1]: x,
-        -     [2]: 2,
-        +     [2]: x,
-              … 997 more differences,
+              … 999 more differences,
               … 5 unchanged
             ],
-            … 1 more difference
+        -   last: 1
+        +   last: 2
           )
 
-        998 of 1,001 differences not shown. To see more, pass options: DiffOptions with a larger \
+        999 of 1,001 differences not shown. To see more, pass options: DiffOptions with a larger \
         budget.lines (now 16) or budget.bytes (now 65,536).
         """
     )
