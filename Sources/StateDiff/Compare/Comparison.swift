@@ -164,6 +164,22 @@ final class Comparison {
     }
   }
 
+  /// Whether two values of one type store the same, whatever text or part stands for them.
+  func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts, _ passing: Passing?) -> Bool {
+    stack = [frameAbove(Child())]
+    stack[0].children = .list([])
+    let child = Child(expected: expected, actual: actual, passing: passing)
+    if facts.kind == .object {
+      visitObjects(child, expected, actual, facts)
+    } else if switches.usesLayouts, !facts.fields.isEmpty {
+      visitFields(child, expected, actual, facts)
+    } else {
+      visitMirrors(child, expected, actual, facts)
+    }
+    walk()
+    return stack[0].visible == 0
+  }
+
   // MARK: One pair
 
   /// Compares one pair, unless the rules of the options decide.
@@ -278,54 +294,6 @@ final class Comparison {
     } ?? false
   }
 
-  private func visitLeaf(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    let isSame = withPlaces(expected, actual) { facts.sameValue?($0, $1) ?? false } ?? false
-    guard isSame else { return record(child) }
-    if Leaves.isNaN(expected) {
-      noteNaN(child)
-      return same(child, isExplained: true)
-    }
-    same(child)
-  }
-
-  private func visitOwnText(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    let verdict = verdict(at: rulebook == nil ? nil : path(to: child))
-    // Compared by what it stores, as if it had no text of its own.
-    let isSame = verdict.storedPartsAreSame(expected, actual, facts, child.passing)
-    isSame ? same(child, isRebuilt: facts.isUserType) : record(child)
-  }
-
-  private func visitRepresented(_ child: Child, _ expected: Any, _ actual: Any) {
-    func value<T: DiffRepresentable>(_ subject: T) -> Any { subject.diffValue }
-    guard let first = expected as? any DiffRepresentable, let second = actual as? any DiffRepresentable else {
-      return record(child)
-    }
-    var represented = child
-    represented.expected = Reflection.flattened(value(first))
-    represented.actual = Reflection.flattened(value(second))
-    represented.isMutable = false
-    stack[stack.count - 1].isExplained = true
-    visit(represented)
-  }
-
-  private func visitOptional(_ child: Child, _ expected: Any, _ actual: Any, _ facts: TypeFacts) {
-    let first = (expected as? any OptionalStorage)?.wrappedValue
-    let second = (actual as? any OptionalStorage)?.wrappedValue
-    switch (first, second) {
-    case (let first?, let second?):
-      push(
-        child,
-        expected,
-        actual,
-        facts,
-        shape: .optional,
-        children: .list([Child(approach: .unwrapped, expected: first, actual: second)])
-      )
-    case (nil, nil): same(child)
-    default: record(child)
-    }
-  }
-
   // MARK: Outcomes
 
   /// The pair is the same by its structure.
@@ -376,25 +344,9 @@ final class Comparison {
     if !found.isEmpty { stack[stack.count - 1].isExplained = true }
   }
 
-  private func noteNaN(_ child: Child, labels: [String] = []) {
+  func noteNaN(_ child: Child, labels: [String] = []) {
     guard purpose == .account, !child.isElement, !stack[stack.count - 1].isDoubting else { return }
     notebook.addNaN(at: path(to: child, labels: labels))
-  }
-
-  /// Whether two values of one type store the same, whatever text or part stands for them.
-  private func storedPartsAreSame(_ expected: Any, _ actual: Any, _ facts: TypeFacts, _ passing: Passing?) -> Bool {
-    stack = [frameAbove(Child())]
-    stack[0].children = .list([])
-    let child = Child(expected: expected, actual: actual, passing: passing)
-    if facts.kind == .object {
-      visitObjects(child, expected, actual, facts)
-    } else if switches.usesLayouts, !facts.fields.isEmpty {
-      visitFields(child, expected, actual, facts)
-    } else {
-      visitMirrors(child, expected, actual, facts)
-    }
-    walk()
-    return stack[0].visible == 0
   }
 
   /// Gives the memory of two values of one type.
