@@ -26,6 +26,7 @@ extension Comparison {
       anchor: parent.anchor,
       isTooDeep: stack.count > options.budget.depth,
       children: children,
+      isUnordered: shape == .dictionary || shape == .set,
       trailing: trailing,
       rebuilt: rebuilt,
       isIdentical: isIdentical,
@@ -56,7 +57,7 @@ extension Comparison {
         expected: child.expected,
         actual: child.actual,
         isMutable: child.isMutable,
-        unchangedBefore: parent.unchanged,
+        unchangedBefore: parent.unchangedBeforeNext,
         slot: parent.slot
       )
       frame.finding = findings.append(finding)
@@ -98,7 +99,7 @@ extension Comparison {
       stack[parent].hidden += frame.hidden
       if let finding = frame.finding {
         settleOrder(frame, finding)
-        stack[parent].unchanged = 0
+        stack[parent].startCounting()
       } else if frame.mark == findings.count, let owner = stack[parent].finding {
         findings[owner].omittedChildren += 1
       }
@@ -125,7 +126,7 @@ extension Comparison {
   private func settleOrder(_ frame: Frame, _ finding: Int) {
     findings[finding].unchangedAfter = frame.unchangedAtEnd
     if frame.hasDoubted, stack.count < options.budget.depth {
-      findings.arrange(below: finding, count: frame.passed + frame.trailing)
+      findings.arrange(below: finding, count: frame.passed + frame.trailing, isUnordered: frame.isUnordered)
     }
   }
 
@@ -136,7 +137,7 @@ extension Comparison {
     stack[parent].hidden += frame.hidden
     if let finding = frame.finding {
       settleOrder(frame, finding)
-      stack[parent].unchanged = 0
+      stack[parent].startCounting()
     } else if let owner = stack[parent].finding {
       findings[owner].omittedChildren += 1
     }
@@ -186,7 +187,7 @@ extension Comparison {
       reason: reason,
       isRepetition: isRepetition,
       isMutable: child.isMutable,
-      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchanged,
+      unchangedBefore: stack[top].isTooDeep ? 0 : stack[top].unchangedBeforeNext,
       slot: stack[top].slot
     )
     if isFirstTooDeep {
@@ -195,6 +196,6 @@ extension Comparison {
       finding.reason = "\(levels) \(levels == 1 ? "level" : "levels") further down than the budget follows"
     }
     _ = findings.append(finding)
-    if !stack[top].isTooDeep { stack[top].unchanged = 0 }
+    if !stack[top].isTooDeep { stack[top].startCounting() }
   }
 }

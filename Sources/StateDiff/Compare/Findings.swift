@@ -107,8 +107,10 @@ struct Findings {
 
   /// Puts the parts below the last open finding in the order of their owner, and counts the equal ones between them anew.
   ///
-  /// - Parameter count: How many parts the owner has.
-  mutating func arrange(below node: Int, count: Int) {
+  /// - Parameters:
+  ///   - count: How many parts the owner has.
+  ///   - isUnordered: Whether equal ones are counted at the end only.
+  mutating func arrange(below node: Int, count: Int, isUnordered: Bool) {
     let starts = all.indices[(node + 1)...].filter { all[$0].parent == node }
     guard !starts.isEmpty else { return }
     let groups = zip(starts, starts.dropFirst() + [all.count]).map { $0..<$1 }
@@ -120,7 +122,7 @@ struct Findings {
       let shift = node + 1 + arranged.count - group.lowerBound
       for var finding in all[group] {
         if finding.parent == node {
-          finding.unchangedBefore = max(0, finding.slot - passed)
+          finding.unchangedBefore = isUnordered ? 0 : max(0, finding.slot - passed)
           passed = finding.slot + 1
           equal += finding.unchangedBefore
         } else {

@@ -54,6 +54,8 @@ final class Frame {
   var unchanged = 0
   /// Equal parts after the last one to compare.
   let trailing: Int
+  /// Whether its parts have no order of their own: those of sets and dictionaries.
+  let isUnordered: Bool
   /// Changes below.
   var visible = 0
   var hidden = 0
@@ -91,6 +93,7 @@ final class Frame {
     anchor: Int,
     isTooDeep: Bool,
     children: Children,
+    isUnordered: Bool = false,
     trailing: Int = 0,
     rebuilt: [Child] = [],
     isIdentical: Bool = false,
@@ -108,6 +111,7 @@ final class Frame {
     self.anchor = anchor
     self.isTooDeep = isTooDeep
     self.children = children
+    self.isUnordered = isUnordered
     self.trailing = trailing
     self.rebuilt = rebuilt
     self.isIdentical = isIdentical
@@ -138,6 +142,15 @@ final class Frame {
       passed = slot + 1
     }
     return child
+  }
+
+  /// Equal parts since the last one that differs, which are told before the next one. Parts without an order have none
+  /// between them: all are told at the end, whichever had to be looked into.
+  var unchangedBeforeNext: Int { isUnordered ? 0 : unchanged }
+
+  /// One that differs is told: what is counted from now on stands behind it.
+  func startCounting() {
+    if !isUnordered { unchanged = 0 }
   }
 
   /// Equal parts after the last one that differs, once all were compared.
